@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
+import { guidePage } from './scripts/build/guide-page.mjs'
 import { leftOut, withoutThemes } from './scripts/build/leave-out.mjs'
 import { preloadPage } from './scripts/build/preload-page.mjs'
 
@@ -22,7 +23,8 @@ const MAIN_ENTRIES = {
 }
 
 /** Code that a page needs before its first paint. */
-const FIRST_SCRIPTS = /\/src\/(contract\/language|renderer\/(desk|app\/failed-page|i18n\/(load|read-ahead)))\.ts$/
+const FIRST_SCRIPTS =
+  /\/src\/(contract\/language|renderer\/(desk|ui\/load-font|app\/failed-page|i18n\/(load|read-ahead)))\.ts$/
 const FIRST_STYLES = /\/renderer\/ui\/(tokens|base|failed-page)\.css$/
 const isFirst = (id: string) => FIRST_SCRIPTS.test(id) || FIRST_STYLES.test(id) || id.includes('vite/preload-helper')
 /** Loaded when everything else is on screen. */
@@ -33,9 +35,12 @@ export default defineConfig({
     resolve: { alias: leftOut },
     build: {
       target: NODE,
-      // `dependencies` stay external by default; keytar is optional and native. Excluded packages are bundled, because
-      // one file loads faster than a hundred.
-      externalizeDeps: { include: ['keytar'], exclude: ['electron-store', 'electron-log', 'valibot', 'decimal.js'] },
+      // `dependencies` stay external by default; the keychain's are optional and native. Excluded packages are bundled,
+      // because one file loads faster than a hundred.
+      externalizeDeps: {
+        include: ['keytar', '@napi-rs/keyring'],
+        exclude: ['electron-store', 'electron-log', 'electron-updater', 'js-yaml', 'valibot', 'decimal.js']
+      },
       // Whitespace and comments are removed, so less text is parsed before the first line runs. Names stay, for traces
       // in the log.
       rollupOptions: {
@@ -67,7 +72,8 @@ export default defineConfig({
           index: resolve('src/renderer/index.html'),
           watch: resolve('src/renderer/watch.html'),
           diagnostics: resolve('src/renderer/diagnostics.html'),
-          key: resolve('src/renderer/key.html')
+          key: resolve('src/renderer/key.html'),
+          guide: resolve('src/renderer/guide.html')
         },
         // A language's file has its name, so that a test can find it among the files that a page loads.
         output: {
@@ -85,6 +91,6 @@ export default defineConfig({
         }
       }
     },
-    plugins: [vue(), preloadPage()]
+    plugins: [vue(), preloadPage(), guidePage()]
   }
 })

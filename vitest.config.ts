@@ -38,7 +38,9 @@ export default defineConfig({
           include: ['test/flow/**/*.test.ts'],
           environment: 'node',
           testTimeout: 30_000,
-          hookTimeout: 30_000
+          hookTimeout: 30_000,
+          // docs/decisions/tests.md
+          retry: process.env['CI'] ? 1 : 0
         }
       },
       {

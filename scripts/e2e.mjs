@@ -1,5 +1,5 @@
 // npm run test:e2e: Playwright on the built app. Arguments go to Playwright (a spec's name, --grep ...).
-//   --as-user   only the tests tagged @sandbox; as root they run as `nobody`, with Chromium's real sandbox
+//   --as-user   only the tests tagged @sandbox or @hardening, with the real sandbox; as root they run as `nobody`
 import { buildApp } from './build/app.mjs'
 import { buildPractice } from './build/practice.mjs'
 import { runPlaywright } from './e2e/playwright.mjs'

@@ -1,28 +1,71 @@
-// npm run package: installable packages in release/. On Linux a folder and a .deb.
+// npm run package: installable packages in release/, with SHA256SUMS and a list of components (CycloneDX). On Linux a
+// folder, a .deb and, where 7-Zip is installed, a .tar.gz.
 //   --release       refuses anything but Electron's official binary
 //   --development   marks the version, whatever the binary
 //   --dir           only the unpacked folder
 //   --all           every target of this system (some of them download their tools from GitHub)
 //   --win, --mac    for another system, where its tools are at hand
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { buildApp } from './build/app.mjs'
+import { licenceTexts } from './licences.mjs'
+import { contentProblems, readContent } from './package/content.mjs'
+import { wrongFuses } from './package/fuses.mjs'
 import { decideRelease } from './package/release.mjs'
+import { updatesOf } from './package/sign-release.mjs'
+import { writeSums } from './package/sums.mjs'
 import { electronBinary } from './setup/electron.mjs'
 import { command, ensure } from './setup/ensure.mjs'
+import { npmCommand } from './setup/modules.mjs'
 import { at, root } from './setup/paths.mjs'
 import { SetupError, say } from './setup/say.mjs'
 
-/** @param {readonly string[]} args */
+/** @param {readonly string[]} args @returns {keyof typeof UNPACKED} */
 function platformOf(args) {
   if (args.includes('--win')) return 'win32'
   if (args.includes('--mac')) return 'darwin'
-  return process.platform
+  const own = process.platform
+  if (own === 'linux' || own === 'win32' || own === 'darwin') return own
+  throw new SetupError(`there is no packaging for ${own}`)
 }
+
+const SEVEN_ZIP = '/usr/bin/7za'
 
 /** @param {string} platform @param {readonly string[]} args @returns {string[]} none: all configured targets */
 function targetsOf(platform, args) {
   if (args.includes('--dir')) return ['dir']
-  return platform === 'linux' && !args.includes('--all') ? ['dir', 'deb'] : []
+  if (platform !== 'linux' || args.includes('--all')) return []
+  return ['dir', ...(existsSync('/usr/bin/dpkg-deb') ? ['deb'] : []), ...(existsSync(SEVEN_ZIP) ? ['tar.gz'] : [])]
+}
+
+const UNPACKED = {
+  linux: ['linux-unpacked', 'resources', 'depthdesk'],
+  win32: ['win-unpacked', 'resources', 'Depthdesk.exe'],
+  darwin: ['mac-universal', 'Depthdesk.app/Contents/Resources', 'Depthdesk.app']
+}
+
+/** What is wrong with a packed app, read back from it. @param {keyof typeof UNPACKED} platform */
+async function packageProblems(platform) {
+  const [folder = '', resources = '', executable = ''] = UNPACKED[platform]
+  const found = await Promise.all([
+    contentProblems(readContent(at('release', folder, resources))),
+    wrongFuses(at('release', folder, executable))
+  ])
+  return found.flat()
+}
+
+/** The components of the app, as the lockfile has them. */
+function writeComponents() {
+  const npm = npmCommand()
+  const run = spawnSync(npm.command, [...npm.args, 'sbom', '--sbom-format=cyclonedx', '--package-lock-only'], {
+    cwd: root,
+    shell: npm.shell,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+    stdio: ['ignore', 'pipe', 2]
+  })
+  if (run.status !== 0) throw new SetupError('npm sbom failed: see above')
+  writeFileSync(at('release/sbom.cdx.json'), run.stdout)
 }
 
 await command(async () => {
@@ -35,22 +78,21 @@ await command(async () => {
   if ('refusal' in decision) throw new SetupError(decision.refusal)
   if (decision.isDevelopment) say(`this is a DEVELOPMENT build, ${decision.version}: do not hand it out`)
   await buildApp()
+  writeFileSync(at('out/LICENSES.packages.txt'), licenceTexts())
 
   const { build, Platform } = await import('electron-builder')
   const { config } = await import('../electron-builder.config.mjs')
   const platform = platformOf(args)
-  const isNative = platform === process.platform
+  // A universal app for macOS is made of two, and this machine has one.
+  const isNative = platform === process.platform && platform !== 'darwin'
   if (platform === 'linux' && existsSync('/usr/bin/dpkg-deb'))
     process.env['CUSTOM_FPM_PATH'] = at('scripts/package/fpm-dpkg.mjs')
-  if (existsSync('/usr/bin/7za')) process.env['ELECTRON_BUILDER_7ZIP_PATH'] ??= '/usr/bin/7za'
-  const builderPlatform = new Map([
-    ['linux', Platform.LINUX],
-    ['win32', Platform.WINDOWS],
-    ['darwin', Platform.MAC]
-  ]).get(platform)
-  if (!builderPlatform) throw new SetupError(`there is no packaging for ${platform}`)
+  if (existsSync(SEVEN_ZIP)) process.env['ELECTRON_BUILDER_7ZIP_PATH'] ??= SEVEN_ZIP
+  const builderPlatform = { linux: Platform.LINUX, win32: Platform.WINDOWS, darwin: Platform.MAC }[platform]
   rmSync(at('release'), { recursive: true, force: true })
-  const artifacts = await build({
+  const updates = updatesOf(process.env)
+  if (updates !== null) say(`updates: from ${updates.feed}`)
+  await build({
     projectDir: root,
     targets: builderPlatform.createTarget(targetsOf(platform, args)),
     publish: 'never',
@@ -58,16 +100,20 @@ await command(async () => {
       ...config,
       electronVersion: electron.version,
       ...(isNative ? { electronDist: at('node_modules/electron/dist') } : {}),
-      extraMetadata: { version: decision.version, desktopName: 'depthdesk.desktop' },
-      deb: { ...config.deb, ...(decision.isDevelopment ? { compression: 'gz' } : {}) }
+      extraMetadata: {
+        version: decision.version,
+        desktopName: 'depthdesk.desktop',
+        ...(updates === null ? {} : { updates })
+      },
+      // Writes app-update.yml into the package and latest*.yml beside it.
+      ...(updates === null ? {} : { publish: { provider: 'generic', url: updates.feed } }),
+      ...(decision.isDevelopment ? { compression: 'store', deb: { ...config.deb, compression: 'gz' } } : {})
     }
   })
-  if (platform === 'linux') {
-    const { wrongFuses } = await import('./package/fuses.mjs')
-    const wrong = await wrongFuses(at('release/linux-unpacked/depthdesk'))
-    if (wrong.length > 0) throw new SetupError(`the package is not locked down: ${wrong.join(', ')}`)
-    say('fuses read back from the package: as configured')
-  }
-  say(`done: ${['release/linux-unpacked', ...artifacts].filter((path) => existsSync(path)).join(', ')}`)
+  const problems = await packageProblems(platform)
+  if (problems.length > 0) throw new SetupError(`the package is not as it should be:\n  ${problems.join('\n  ')}`)
+  say('content and fuses read back from the package: as configured')
+  writeComponents()
+  say(`done: release/ has ${(await writeSums(at('release'))).join(', ')}, and SHA256SUMS`)
   return 0
 })

@@ -1,4 +1,4 @@
-// npm run screenshots: retakes the README's pictures with the end-to-end tests of the look.
+// npm run screenshots: retakes the pictures of the README and the guide with the end-to-end tests of the look.
 import { spawnSync } from 'node:child_process'
 import { at } from './setup/paths.mjs'
 

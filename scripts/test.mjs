@@ -8,6 +8,7 @@ import { NONE, add, conclude, ofPlaywright, ofVitest } from './check/results.mjs
 import { wasInterrupted } from './desktop/supervise.mjs'
 import { runAll } from './e2e/run.mjs'
 import { command, ensure } from './setup/ensure.mjs'
+import { root } from './setup/paths.mjs'
 import { SetupError, say } from './setup/say.mjs'
 import { runVitest } from './vitest.mjs'
 
@@ -32,7 +33,7 @@ async function runEverything(dir) {
     '--reporter=json',
     `--outputFile.json=${vitestReport}`
   ])
-  const totals = read(vitestReport, ofVitest)
+  const totals = read(vitestReport, (report) => ofVitest(report, root))
   if (wasInterrupted()) return { totals, ok: false }
   try {
     await buildApp()

@@ -12,6 +12,9 @@ const TARGET = {
   root,
   inputs: [
     'src',
+    'scripts/build',
+    'docs/guide',
+    'docs/images',
     'electron.vite.config.ts',
     'tsconfig.json',
     'tsconfig.base.json',

@@ -9,6 +9,9 @@ import { runPlaywright } from './playwright.mjs'
 
 /** Tests with this tag need Chromium's sandbox, so they run as an ordinary user. */
 const SANDBOX_TAG = '@sandbox'
+/** Tests with this tag run with the sandbox as well: what they show must not depend on its absence. */
+const HARDENING_TAG = '@hardening'
+const WITH_SANDBOX = `${SANDBOX_TAG}|${HARDENING_TAG}`
 /** Tests with this tag measure wall time, so nothing else runs beside them. */
 const ALONE_TAG = '@alone'
 const isRoot = () => process.platform === 'linux' && process.getuid?.() === 0
@@ -18,7 +21,7 @@ function runSandboxTests(args, report) {
   const script = at('scripts/e2e.mjs')
   return runAsNobody(
     script,
-    (home) => ['--grep', SANDBOX_TAG, '--pass-with-no-tests', '--output', join(home, 'results'), ...args],
+    (home) => ['--grep', WITH_SANDBOX, '--pass-with-no-tests', '--output', join(home, 'results'), ...args],
     (home) => ({ DESK_E2E_BUILT: '1', ...(report ? { DESK_E2E_REPORT: join(home, 'report.json') } : {}) }),
     (home) => {
       const written = join(home, 'report.json')
@@ -69,7 +72,7 @@ const without = (tags) => (tags.length > 0 ? ['--grep-invert', tags.join('|')] :
 
 /** @param {string[]} args */
 export async function runOnlySandbox(args) {
-  if (!isRoot()) return runPlaywright(['--grep', SANDBOX_TAG, ...args])
+  if (!isRoot()) return runPlaywright(['--grep', WITH_SANDBOX, ...args])
   const reason = obstacle()
   if (reason) {
     say(`cannot run as an ordinary user: ${reason}`)

@@ -53,15 +53,27 @@ const LAYERS = [
   // No Electron, so that the feed can move to another process. Of the vault only the interface.
   {
     name: 'desk',
-    files: /^src\/main\/(rest|feed|state|journal)\//,
-    mayImport: ['desk', 'core', 'contract', 'wire', /^src\/main\/vault\/vault-api\.ts$/, /^src\/i18n\/codes\.ts$/],
-    packages: ['node:', 'ws', SCHEMA]
+    files: /^src\/main\/(rest|feed|polling|state|journal)\//,
+    mayImport: [
+      ...['desk', 'core', 'contract', 'wire'],
+      ...[/^src\/main\/vault\/vault-api\.ts$/, /^src\/i18n\/codes\.ts$/, /^package\.json$/]
+    ],
+    packages: ['node:', 'socks', 'ws', SCHEMA]
   },
   {
     name: 'main',
     files: /^src\/main\//,
     mayImport: ['main', 'desk', 'core', 'contract', 'wire', 'i18n'],
-    packages: ['node:', 'electron', /^electron-(log|store)(\/|$)/, 'keytar', 'ws', SCHEMA]
+    packages: [
+      'node:',
+      'electron',
+      /^electron-(log|store|updater)(\/|$)/,
+      'keytar',
+      '@napi-rs/keyring',
+      'ws',
+      'js-yaml',
+      SCHEMA
+    ]
   },
   { name: 'preload', files: /^src\/preload\//, mayImport: ['preload', 'contract'], packages: ['electron'] },
 

@@ -59,12 +59,25 @@ const vocabulary = {
       const reason = privateWord(name)
       if (reason) context.report({ node, messageId: 'word', data: { reason } })
     }
-    return {
-      /** @param {any} node */
-      Program: (node) => check(node, pathOf(context)),
+    const names = {
       /** @param {any} node */
       Identifier: (node) => check(node, node.name)
     }
+    const script = {
+      ...names,
+      /** @param {any} node */
+      Program: (node) => check(node, pathOf(context))
+    }
+    /** In a template: names of expressions, of attributes and of classes. */
+    const template = {
+      ...names,
+      /** @param {any} node */
+      VIdentifier: (node) => check(node, node.name),
+      /** @param {any} node */
+      VLiteral: (node) => check(node, node.value)
+    }
+    const services = context.sourceCode.parserServices
+    return services.defineTemplateBodyVisitor?.(template, script) ?? script
   }
 }
 

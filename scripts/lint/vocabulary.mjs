@@ -34,15 +34,21 @@ const PRIVATE = {
   'word-board': 'VersionedFields'
 }
 
-/** `firstLookMs`, `first-look.ts` and `FIRST_LOOK` are `first-look-ms`, `first-look-ts` and `first-look`. */
+/** `firstLookMs`, `first-look.ts` and `FIRST_LOOK` become `first-look-ms`, `first-look-ts` and `first-look`. */
 const partsOf = (/** @type {string} */ name) =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
     .replace(/[^A-Za-z0-9]+/g, '-')
     .toLowerCase()
 
+/**
+ * `askVenue`, `tellUser`, `learnScale`, `lookAt`: the verb of the domain says more. `ask` as the side of a book stays.
+ */
+const VAGUE_VERB = /^_?(?:[Aa]sk(?!Price|Size|Level|Side)|[Tt]ell|[Ll]earn|[Ll]ook)[A-Z]/
+
 /** @param {string} name of a variable, a type, a file or a key @returns {string | undefined} why it is refused */
 export function privateWord(name) {
+  if (VAGUE_VERB.test(name)) return `"${name}": name the action, e.g. request, send, confirm, read or measure`
   const parts = `-${partsOf(name)}-`
   const found = Object.entries(PRIVATE).find(([word]) => parts.includes(`-${word}-`))
   return found && `"${name}": use the term of the field, ${found[1]}`

@@ -2,12 +2,12 @@
 // fast if nothing is missing.
 import { ensureDebianPackages } from './debian.mjs'
 import { electronBinary, ensureElectron } from './electron.mjs'
-import { reportKeytar } from './keytar.mjs'
+import { reportKeychain } from './keychain.mjs'
 import { installModules, modulesState, stampModules } from './modules.mjs'
 import { SetupError, say } from './say.mjs'
 
 /** @typedef {import('./packages.mjs').Group} Group */
-/** @typedef {'start' | 'unit' | 'flow' | 'e2e' | 'build' | 'modules'} Purpose */
+/** @typedef {'start' | 'unit' | 'flow' | 'e2e' | 'package' | 'build' | 'modules'} Purpose */
 
 /**
  * @param {Purpose} purpose
@@ -28,6 +28,8 @@ export function needsOf(purpose, hasDisplay) {
     case 'flow':
     case 'e2e':
       return { electron: true, packages: ['run', 'display', 'keyring'] }
+    case 'package':
+      return { electron: true, packages: ['run', 'display', 'keyring', 'reader'] }
   }
 }
 
@@ -54,7 +56,7 @@ export function ensure(purpose) {
   const aptLine = ensureDebianPackages(needs.packages, modules === 'install' ? ['compile'] : [])
   if (modules === 'install') {
     installModules()
-    reportKeytar(aptLine)
+    reportKeychain(aptLine)
   }
   if (needs.electron && !electronBinary()) ensureElectron()
   if (modules !== 'nothing') stampModules()

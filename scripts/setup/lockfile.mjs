@@ -4,6 +4,9 @@
  * @typedef {object} Locked
  * @property {string} [version]
  * @property {string} [integrity]
+ * @property {string} [resolved]
+ * @property {boolean} [hasInstallScript]
+ * @property {string} [license]
  * @property {boolean} [optional]
  * @property {string[]} [os]
  * @property {string[]} [cpu]
@@ -32,6 +35,34 @@ export function isInstalled(lock, hidden) {
  * @returns {string[]} the packages needed on every platform
  */
 export const packagesOf = ({ dependencies, devDependencies }) => Object.keys({ ...dependencies, ...devDependencies })
+
+/**
+ * @param {{ allowScripts?: Record<string, boolean> }} manifest package.json
+ * @returns {string[]} the packages whose install scripts may run
+ */
+export const allowedScripts = ({ allowScripts = {} }) =>
+  Object.keys(allowScripts).filter((name) => allowScripts[name] === true)
+
+/**
+ * @param {{ allowScripts?: Record<string, boolean> }} manifest package.json
+ * @param {Lockfile} lock package-lock.json
+ * @returns {string[]} what a lockfile must not have: bytes that are not pinned, another source, an unnamed script
+ */
+export function lockfileProblems({ allowScripts = {} }, lock) {
+  return Object.entries(lock.packages ?? {}).flatMap(([path, { integrity, resolved, hasInstallScript }]) => {
+    if (path === '') return []
+    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    return [
+      ...(/^sha512-/.test(integrity ?? '') ? [] : [`${path} has no SHA-512`]),
+      ...(resolved === undefined || resolved.startsWith('https://registry.npmjs.org/')
+        ? []
+        : [`${path} is from elsewhere`]),
+      ...(hasInstallScript === true && !Object.hasOwn(allowScripts, name)
+        ? [`allowScripts does not say whether the install script of ${name} may run`]
+        : [])
+    ]
+  })
+}
 
 /**
  * Decides what to do about node_modules.

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { decideModules, isInstalled, packagesOf } from './lockfile.mjs'
+import { allowedScripts, decideModules, isInstalled, packagesOf } from './lockfile.mjs'
 import { at, root } from './paths.mjs'
 import { SetupError, say } from './say.mjs'
 
@@ -49,19 +49,23 @@ export function installModules() {
   say('installing the dependencies that package-lock.json names (npm ci) ...')
   const nodedir = process.env['npm_config_nodedir'] ?? headersBesideNode()
   const npm = npmCommand()
-  const run = spawnSync(
-    npm.command,
-    [...npm.args, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'],
-    {
+  const run = (/** @type {string[]} */ args) =>
+    spawnSync(npm.command, [...npm.args, ...args], {
       cwd: root,
       shell: npm.shell,
       env: { ...process.env, ...(nodedir ? { npm_config_nodedir: nodedir } : {}), npm_config_loglevel: 'error' },
       stdio: ['ignore', 2, 2]
-    }
-  )
-  if (run.status !== 0) {
+    })
+  // SECURITY: only npm 12 keeps to `allowScripts`, so no script runs here but those that it allows.
+  const options = ['--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund']
+  const installed = run(['ci', ...options])
+  if (installed.status !== 0) {
     throw new SetupError('npm ci failed: see above. Nothing was started. Is the npm registry reachable?')
   }
+  const allowed = allowedScripts(readJson(at('package.json')))
+  const there = allowed.filter((name) => existsSync(at('node_modules', name)))
+  // What cannot be built is optional, and set-up reports it.
+  if (there.length > 0) run(['rebuild', ...there, '--ignore-scripts=false', '--no-audit', '--no-fund'])
 }
 
 export function stampModules() {

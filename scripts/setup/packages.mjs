@@ -3,7 +3,7 @@
 
 /** @typedef {readonly string[]} Alternatives names of one package, the newest first */
 
-/** @type {Record<'run' | 'display' | 'keyring' | 'compile', readonly Alternatives[]>} */
+/** @type {Record<'run' | 'display' | 'keyring' | 'compile' | 'reader', readonly Alternatives[]>} */
 export const GROUPS = {
   /** Libraries of Electron's binary. */
   run: [
@@ -19,6 +19,8 @@ export const GROUPS = {
   display: [['xvfb'], ['dbus-daemon', 'dbus'], ['dbus-bin', 'dbus']],
   /** A keychain for tests. */
   keyring: [['gnome-keyring']],
+  /** The bus of a screen reader, a mouse and a keyboard: they drive an installed package. */
+  reader: [['at-spi2-core'], ['xdotool']],
   /** Compiles keytar where its prebuilt binary cannot be downloaded. */
   compile: [['libsecret-1-dev'], ['build-essential'], ['python3']]
 }

@@ -1,7 +1,7 @@
 import type { DecimalText } from '../core/money.ts'
 import type { Link, LinkedMarkets } from '../core/layout/layout.ts'
 import type { Failure, KeychainFailure } from './failure.ts'
-import type { Bar, KeyCustody, VenueBadge } from './frames.ts'
+import type { AccountBadge, Bar, KeyCustody, VenueBadge } from './frames.ts'
 import type { NamedLayout } from './layout.ts'
 import type { Settings } from './settings.ts'
 import type { KeptTicket } from './ticket.ts'
@@ -18,6 +18,10 @@ export interface Hello {
   readonly window: WindowRole
   readonly links: LinkedMarkets
   readonly layouts: readonly NamedLayout[]
+  /** As in a `DeskPatch`, so that the first paint names venue and account. */
+  readonly venue: VenueBadge | null
+  readonly account: AccountBadge | null
+  readonly openingAccount: string | null
 }
 
 /** `panel`: a window for panels taken out of a workspace. */
@@ -55,6 +59,8 @@ export interface KeyHello {
     readonly venue: string
     readonly host: string
   } | null
+  /** The address of the proxy whose password is typed; null for an account. */
+  readonly proxy: string | null
   /** The open venue; empty without one. */
   readonly venueId: string
   readonly venues: readonly { readonly id: string; readonly name: string; readonly host: string }[]
@@ -69,11 +75,19 @@ export interface OtherWorkspace {
   readonly link: Link
 }
 
+/** Bars of one page of `candles.history`. */
+export const MOST_CANDLES = 1_000
+
 export interface CandleHistory {
-  /** Oldest first; built from the venue's recent trades and the local archive. */
+  /**
+   * Oldest first, at most `MOST_CANDLES`. A bar without volume is a quiet interval. An interval without a bar is a gap:
+   * nothing is known of it.
+   */
   readonly bars: readonly Bar[]
-  /** `seq` of the newest trade in the bars: fold only later trades. 0 without trades. */
+  /** `seq` of the newest trade in the bars: fold only later trades. 0 without trades, and with `before`. */
   readonly seq: number
+  /** There may be older bars: request them with `before` at the start of the first one. */
+  readonly hasOlder: boolean
 }
 
 /** An account as a window may see it. No request returns its key. */
@@ -100,6 +114,8 @@ export interface About {
   readonly versions: { readonly app: string; readonly electron: string; readonly chrome: string; readonly node: string }
   /** Every contacted address, by venue; those of practice are on this computer. */
   readonly hosts: readonly { readonly venueId: string; readonly venue: string; readonly addresses: readonly string[] }[]
+  /** Of the update feed; null without one. */
+  readonly updateHost: string | null
 }
 
 /** What a convert of an amount would return now, not binding. */
@@ -114,7 +130,7 @@ export interface ConvertQuoteView {
 
 export interface CancelSummary {
   /** Orders whose cancellation the venue acknowledged. */
-  readonly asked: number
+  readonly requested: number
   readonly failed: readonly { readonly key: string; readonly failure: Failure }[]
   /** Orders to cancel after `waitMs`, when the venue accepts requests again. */
   readonly left: readonly string[]

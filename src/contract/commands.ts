@@ -15,6 +15,8 @@ type CommandGroup = (typeof COMMAND_GROUPS)[number]
 
 interface CommandShape extends Keyed {
   readonly group: CommandGroup
+  /** English words that the palette finds it by, whatever the language. */
+  readonly words: string
 }
 
 /**
@@ -22,50 +24,94 @@ interface CommandShape extends Keyed {
  * Each command has a text (`commands.<id>`) and, in the page, a `run` (renderer/commands).
  */
 export const COMMANDS = [
-  { id: 'palette', group: 'go', scope: 'desk', keys: 'Mod+K' },
-  { id: 'findMarket', group: 'go', scope: 'page', keys: '/' },
-  { id: 'focusTicket', group: 'go', scope: 'desk', keys: 'T' },
-  { id: 'goTrade', group: 'go', scope: 'desk', keys: null },
-  { id: 'goConvert', group: 'go', scope: 'desk', keys: null },
-  { id: 'showKeys', group: 'go', scope: 'desk', keys: '?' },
-  { id: 'takeTour', group: 'go', scope: 'desk', keys: null },
-  { id: 'showWelcome', group: 'go', scope: 'desk', keys: null },
+  { id: 'palette', group: 'go', scope: 'desk', keys: 'Mod+K', words: 'command palette search find' },
+  { id: 'findMarket', group: 'go', scope: 'page', keys: '/', words: 'search market symbol pair' },
+  { id: 'focusTicket', group: 'go', scope: 'desk', keys: 'T', words: 'order ticket amount buy sell trade' },
+  {
+    id: 'toggleFavourite',
+    group: 'go',
+    scope: 'desk',
+    keys: 'F',
+    words: 'favourites favorites star watchlist add remove'
+  },
+  { id: 'showAlerts', group: 'go', scope: 'desk', keys: null, words: 'alerts alarms price list show' },
+  { id: 'addAlert', group: 'go', scope: 'desk', keys: null, words: 'alerts alarms price add create new set' },
+  { id: 'goTrade', group: 'go', scope: 'desk', keys: null, words: 'trade open' },
+  { id: 'goConvert', group: 'go', scope: 'desk', keys: null, words: 'convert swap exchange open' },
+  { id: 'showKeys', group: 'go', scope: 'desk', keys: '?', words: 'keyboard shortcuts hotkeys help' },
+  { id: 'openGuide', group: 'go', scope: 'menu', keys: 'F1', words: 'user guide help manual documentation' },
+  { id: 'takeTour', group: 'go', scope: 'desk', keys: null, words: 'tour help guide start' },
+  { id: 'checkVenue', group: 'go', scope: 'desk', keys: null, words: 'check this venue interface diagnose api help' },
+  { id: 'showWelcome', group: 'go', scope: 'desk', keys: null, words: 'welcome help start' },
 
-  { id: 'newWindow', group: 'windows', scope: 'menu', keys: 'Mod+N' },
-  { id: 'newWatch', group: 'windows', scope: 'menu', keys: 'Mod+Shift+N' },
-  { id: 'openDiagnostics', group: 'windows', scope: 'menu', keys: null },
-  { id: 'pinWatch', group: 'windows', scope: 'watch', keys: 'P' },
-  { id: 'returnPanel', group: 'windows', scope: 'desk', keys: null },
-  { id: 'closeWindow', group: 'windows', scope: 'menu', keys: 'Mod+W' },
-  { id: 'quit', group: 'windows', scope: 'menu', keys: 'Mod+Q' },
+  { id: 'newWindow', group: 'windows', scope: 'menu', keys: 'Mod+N', words: 'new window open' },
+  {
+    id: 'newWatch',
+    group: 'windows',
+    scope: 'menu',
+    keys: 'Mod+Shift+N',
+    words: 'new market watch watchlist window open'
+  },
+  {
+    id: 'openDiagnostics',
+    group: 'windows',
+    scope: 'menu',
+    keys: null,
+    words: 'diagnostics connection latency performance'
+  },
+  { id: 'pinWatch', group: 'windows', scope: 'watch', keys: 'P', words: 'always on top pin' },
+  { id: 'returnPanel', group: 'windows', scope: 'desk', keys: null, words: 'return panel workspace dock' },
+  { id: 'closeWindow', group: 'windows', scope: 'menu', keys: 'Mod+W', words: 'close window' },
+  { id: 'quit', group: 'windows', scope: 'menu', keys: 'Mod+Q', words: 'quit exit' },
 
-  { id: 'themeDark', group: 'appearance', scope: 'page', keys: null },
-  { id: 'themeLight', group: 'appearance', scope: 'page', keys: null },
-  { id: 'themeSystem', group: 'appearance', scope: 'page', keys: null },
-  { id: 'switchClock', group: 'appearance', scope: 'page', keys: null },
-  { id: 'switchSizes', group: 'appearance', scope: 'page', keys: null },
+  { id: 'themeDark', group: 'appearance', scope: 'page', keys: null, words: 'theme dark appearance night' },
+  { id: 'themeLight', group: 'appearance', scope: 'page', keys: null, words: 'theme light appearance day' },
+  { id: 'themeSystem', group: 'appearance', scope: 'page', keys: null, words: 'theme system appearance auto' },
+  { id: 'switchClock', group: 'appearance', scope: 'page', keys: null, words: 'time zone utc local clock' },
+  { id: 'switchSizes', group: 'appearance', scope: 'page', keys: null, words: 'order book units base quote size' },
 
-  { id: 'confirmDialog', group: 'trading', scope: 'desk', keys: null },
-  { id: 'confirmHold', group: 'trading', scope: 'desk', keys: null },
-  { id: 'confirmAbove', group: 'trading', scope: 'desk', keys: null },
-  { id: 'confirmOff', group: 'trading', scope: 'desk', keys: null },
-  { id: 'haltTrading', group: 'trading', scope: 'desk', keys: null },
-  { id: 'armOrders', group: 'trading', scope: 'desk', keys: null },
+  { id: 'confirmDialog', group: 'trading', scope: 'desk', keys: null, words: 'order confirmation always ask dialog' },
+  { id: 'confirmHold', group: 'trading', scope: 'desk', keys: null, words: 'order confirmation hold' },
+  { id: 'confirmAbove', group: 'trading', scope: 'desk', keys: null, words: 'order confirmation above amount' },
+  { id: 'confirmOff', group: 'trading', scope: 'desk', keys: null, words: 'order confirmation never off' },
+  { id: 'haltTrading', group: 'trading', scope: 'desk', keys: null, words: 'kill switch halt stop trading' },
+  { id: 'cancelAllOrders', group: 'trading', scope: 'desk', keys: null, words: 'cancel all open orders' },
+  { id: 'cancelOrdersHere', group: 'trading', scope: 'desk', keys: null, words: 'cancel all orders this market' },
+  { id: 'cancelNewestOrder', group: 'trading', scope: 'desk', keys: null, words: 'cancel last newest order' },
+  { id: 'armOrders', group: 'trading', scope: 'desk', keys: null, words: 'order hotkeys arm disarm' },
 
-  { id: 'buyAtAsk', group: 'orders', scope: 'orders', keys: 'Shift+B' },
-  { id: 'sellAtBid', group: 'orders', scope: 'orders', keys: 'Shift+S' },
-  { id: 'cancelMarketOrders', group: 'orders', scope: 'orders', keys: 'Shift+X' },
-  { id: 'cancelLastOrder', group: 'orders', scope: 'orders', keys: 'Shift+Z' },
+  { id: 'buyAtAsk', group: 'orders', scope: 'orders', keys: 'Shift+B', words: 'buy ask' },
+  { id: 'sellAtBid', group: 'orders', scope: 'orders', keys: 'Shift+S', words: 'sell bid' },
+  { id: 'cancelMarketOrders', group: 'orders', scope: 'orders', keys: 'Shift+X', words: 'cancel market' },
+  { id: 'cancelLastOrder', group: 'orders', scope: 'orders', keys: 'Shift+Z', words: 'cancel last newest' },
 
-  { id: 'showSettings', group: 'settings', scope: 'desk', keys: 'Mod+,' },
-  { id: 'settingsAccounts', group: 'settings', scope: 'desk', keys: null },
-  { id: 'settingsVenues', group: 'settings', scope: 'desk', keys: null },
-  { id: 'settingsTrading', group: 'settings', scope: 'desk', keys: null },
-  { id: 'settingsLooks', group: 'settings', scope: 'desk', keys: null },
-  { id: 'settingsNotifications', group: 'settings', scope: 'desk', keys: null },
-  { id: 'settingsKeys', group: 'settings', scope: 'desk', keys: null },
-  { id: 'settingsPrivacy', group: 'settings', scope: 'desk', keys: null },
-  { id: 'settingsAbout', group: 'settings', scope: 'desk', keys: null }
+  { id: 'showSettings', group: 'settings', scope: 'desk', keys: 'Mod+,', words: 'settings preferences options' },
+  { id: 'settingsAccounts', group: 'settings', scope: 'desk', keys: null, words: 'settings accounts api keys' },
+  { id: 'settingsVenues', group: 'settings', scope: 'desk', keys: null, words: 'settings venues exchanges' },
+  {
+    id: 'settingsTrading',
+    group: 'settings',
+    scope: 'desk',
+    keys: null,
+    words: 'settings trading risk limits confirmation'
+  },
+  {
+    id: 'settingsLooks',
+    group: 'settings',
+    scope: 'desk',
+    keys: null,
+    words: 'settings appearance theme language scale colours colors'
+  },
+  { id: 'settingsNotifications', group: 'settings', scope: 'desk', keys: null, words: 'settings notifications sounds' },
+  { id: 'settingsKeys', group: 'settings', scope: 'desk', keys: null, words: 'settings keyboard shortcuts hotkeys' },
+  { id: 'settingsPrivacy', group: 'settings', scope: 'desk', keys: null, words: 'settings privacy data' },
+  {
+    id: 'settingsAbout',
+    group: 'settings',
+    scope: 'desk',
+    keys: null,
+    words: 'settings about version licences licenses'
+  }
 ] as const satisfies readonly CommandShape[]
 
 export type CommandId = (typeof COMMANDS)[number]['id']

@@ -8,9 +8,26 @@ export interface Diagnostics {
   readonly venue: string | null
   /** Null while no venue is open. */
   readonly feed: FeedDiagnostics | null
+  /** Null until it is known. */
+  readonly clock: ClockDiagnostics | null
+  /** Records of the venue's lists that could not be read. */
+  readonly unread: readonly UnreadList[]
   readonly journal: 'open' | 'none'
   readonly windows: readonly WindowDiagnostics[]
   readonly processes: readonly ProcessDiagnostics[]
+  /** Newest first. */
+  readonly crashes: readonly CrashReport[]
+}
+
+/** `page`: the process of a window; `process`: another one of the app, such as the GPU's. */
+export const CRASHED_PARTS = ['main', 'page', 'process'] as const
+export type CrashedPart = (typeof CRASHED_PARTS)[number]
+
+/** A crash that is described in a file on this computer. */
+export interface CrashReport {
+  /** Unix milliseconds. */
+  readonly at: number
+  readonly part: CrashedPart
 }
 
 export interface FeedDiagnostics {
@@ -57,6 +74,25 @@ export interface Specimen {
   readonly reason: string
   /** The shape of the message, without values. */
   readonly shape: string
+}
+
+/** The venue's clock minus that of this machine. */
+export interface ClockDiagnostics {
+  readonly ms: number
+  readonly uncertaintyMs: number
+  readonly samples: number
+  /** By how much times of the venue are corrected; 0 for little. */
+  readonly correctedMs: number
+}
+
+/** Records that were left out of one list the last time that some were. */
+export interface UnreadList {
+  /** Path of the endpoint, or method of the stream. */
+  readonly list: string
+  readonly at: number
+  readonly count: number
+  /** The first of them. `reason` names the property and what was expected, never a value. */
+  readonly samples: readonly { readonly index: number; readonly reason: string }[]
 }
 
 export interface WindowDiagnostics {

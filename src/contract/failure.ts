@@ -1,4 +1,5 @@
-import type { AppMessage } from '../i18n/codes.ts'
+import type { MessageParams } from '../core/message.ts'
+import type { AppMessage, MessageCode } from '../i18n/codes.ts'
 
 /**
  * Expected failures are values. Every border (IPC, REST, stream, keychain) returns a `Result`; an exception is a bug.
@@ -8,6 +9,13 @@ export type Result<T, F = Failure> =
 
 export const ok = <T>(value: T): Result<T, never> => ({ ok: true, value })
 export const fail = <F>(failure: F): Result<never, F> => ({ ok: false, failure })
+/** A refusal by a rule of the app. */
+export const denied = (rule: string, code: MessageCode, params: MessageParams = {}): Failure => ({
+  kind: 'denied',
+  rule,
+  code,
+  params
+})
 
 /**
  * What can go wrong, by what the user can do about it. The catalogue has the text of `code`.

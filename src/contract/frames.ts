@@ -1,19 +1,18 @@
 import type { LevelsView } from '../core/book/levels.ts'
-import type { DataState } from '../core/book/pace.ts'
+import type { DataState } from '../core/book/staleness-detector.ts'
 import type { Bar } from '../core/candles.ts'
 import type { PriceAlert } from '../core/alerts/alert.ts'
 import type { ConvertOrder, PendingConvert } from '../core/converts/convert.ts'
 import type { DecimalText } from '../core/money.ts'
-import type { Balance, Fill, Order } from '../core/orders/order.ts'
+import type { FeeCurrency } from '../core/orders/fee.ts'
+import type { Balance, Fill, Order, PersonalBalance } from '../core/orders/order.ts'
 import type { Trade } from '../core/tape.ts'
-import type { FormerPlace } from '../core/layout/arrival.ts'
-import type { LayoutPanel, LinkedMarkets } from '../core/layout/layout.ts'
 import type { AppMessage } from '../i18n/codes.ts'
-import type { NamedLayout } from './layout.ts'
-import type { Settings } from './settings.ts'
+import type { ConnectionStatus } from './connection-status.ts'
 import type { Limits } from './limits.ts'
 
 export type { Bar, DataState, LevelsView, Trade }
+export type { ConnectionStatus, Indicator, IndicatorState, PollIntervals } from './connection-status.ts'
 
 /**
  * Messages between main and one window. To the window: a `Frame`, at most one in 8 ms (one a second if hidden) and at
@@ -41,27 +40,6 @@ export interface Frame {
 
 /** At most this many unacknowledged frames; later changes are merged. */
 export const MAX_IN_FLIGHT = 2
-
-/** An event that main sends to one page at once, outside frames and without acknowledgement. */
-export type MainEvent =
-  | {
-      readonly word: 'show'
-      readonly market: string
-      /** Key of the order to point at. */ readonly order: string | null
-    }
-  /** Another window, or main, changed the settings. */
-  | { readonly word: 'settings'; readonly settings: Settings }
-  /** The keychain does not answer: it may be asking the user for a password. */
-  | { readonly word: 'keychain'; readonly waits: boolean }
-  | { readonly word: 'links'; readonly links: LinkedMarkets }
-  | { readonly word: 'layouts'; readonly layouts: readonly NamedLayout[] }
-  /** The screen was locked or the system goes to sleep. */
-  | { readonly word: 'locked' }
-  /** Panels of another window that move to this one; `former`: their place in it, if they had one. */
-  | { readonly word: 'panels'; readonly panels: readonly LayoutPanel[]; readonly former: FormerPlace | null }
-  /** Only pages can play sounds. */
-  | { readonly word: 'chime'; readonly tune: Tune }
-export type Tune = 'good' | 'bad'
 
 /** The top of one book of one market at one price scale. */
 export interface BookView {
@@ -100,32 +78,6 @@ export interface TickerRow {
   readonly trades: DataState
 }
 
-export type IndicatorState = 'live' | 'connecting' | 'stale' | 'offline'
-
-export interface Indicator {
-  readonly state: IndicatorState
-  /** Round trip of the last ping or call in milliseconds; null without one. */
-  readonly latencyMs: number | null
-  /** Milliseconds since the epoch of the last change of state. */
-  readonly since: number
-  /** Why it is not live; null when it is. */
-  readonly reason: AppMessage | null
-}
-
-export interface ConnectionStatus {
-  readonly market: Indicator
-  readonly account: Indicator
-  readonly rest: Indicator
-  /** Reconnect attempts since the last healthy connection. */
-  readonly attempt: number
-  /** Milliseconds since the epoch of the next attempt; null when connected or connecting. */
-  readonly nextAttemptAt: number | null
-  /** Milliseconds since the epoch of the venue's last message; null without one. */
-  readonly lastMessageAt: number | null
-  /** Null during the first second. */
-  readonly messagesPerSecond: number | null
-}
-
 /** Where a key is stored: in the system keychain, or in memory until the app quits if there is no keychain. */
 export type KeyCustody = 'keychain' | 'session'
 
@@ -146,6 +98,8 @@ export interface VenueBadge {
   readonly practice: boolean
   /** What the venue offers beyond the basic interface. */
   readonly capabilities: readonly Capability[]
+  /** What it takes its fees from; absent: `quote`. */
+  readonly feeCurrency?: FeeCurrency
 }
 
 export const CAPABILITIES = [
@@ -161,7 +115,8 @@ export const CAPABILITIES = [
   'market-convert',
   'convert-quote',
   'convert-directions',
-  'cancel-convert'
+  'cancel-convert',
+  'personal-balances'
 ] as const
 export type Capability = (typeof CAPABILITIES)[number]
 
@@ -192,7 +147,13 @@ export interface DeskPatch {
   /** Why the venue could not be opened; absent in a full frame when it is open. */
   readonly venueProblem?: AppMessage
   readonly account?: AccountBadge | null
+  /** Label of the account that is being opened; null when none is. */
+  readonly openingAccount?: string | null
   readonly connection?: ConnectionStatus
+  /** The venue's clock minus that of this machine, milliseconds; 0 while it is small or unknown. */
+  readonly clockSkewMs?: number
+  /** When the venue gave the market list in use, Unix milliseconds, if it does not answer; null for a fresh list. */
+  readonly marketsKeptAt?: number | null
   readonly orders?: readonly Order[]
   /** Keys of duplicate rows: orders seen at the venue that turned out to be our own. */
   readonly ordersGone?: readonly string[]
@@ -205,11 +166,14 @@ export interface DeskPatch {
   readonly listsProblem?: AppMessage | null
   /** What the lists lack although all that could be read was; null when nothing is missing. */
   readonly listsMissing?: AppMessage | null
+  readonly ordersUnread?: number
   readonly notices?: readonly Notice[]
   readonly limits?: Limits
   /** All alerts of this venue, whenever one changes. */
   readonly alerts?: readonly PriceAlert[]
   readonly converts?: ConvertBoardView
+  /** The wallet that converts may spend, all its currencies; null where it cannot be read. */
+  readonly personalBalances?: readonly PersonalBalance[] | null
 }
 
 /** Watched converts: sent and not yet known, active, and the newest of the rest. */
@@ -220,6 +184,8 @@ export interface ConvertBoardView {
   readonly checkedAt: number | null
   /** Why it could not be read now; null when it could. */
   readonly problem: AppMessage | null
+  /** How many converts of the list could not be read. */
+  readonly unread: number
 }
 
 /** What a window shows. Main subscribes to the union over all windows and sends each window only its own. */

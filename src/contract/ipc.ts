@@ -7,6 +7,8 @@ import { layoutRequests } from './requests/layout.ts'
 import { marketDataRequests } from './requests/market-data.ts'
 import { orderRequests } from './requests/orders.ts'
 import { settingsRequests } from './requests/settings.ts'
+import { updateRequests } from './requests/updates.ts'
+import { venueCheckRequests } from './requests/venue-check.ts'
 import { windowRequests } from './requests/windows.ts'
 
 /**
@@ -23,7 +25,9 @@ export const requests = {
   ...settingsRequests,
   ...layoutRequests,
   ...windowRequests,
-  ...diagnosticsRequests
+  ...diagnosticsRequests,
+  ...venueCheckRequests,
+  ...updateRequests
 } as const
 
 export type Requests = typeof requests

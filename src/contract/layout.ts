@@ -1,5 +1,7 @@
 import { rule } from './schema-rules.ts'
 import * as v from 'valibot'
+import { CANDLE_SECONDS } from '../core/candle-intervals.ts'
+import { CHART_SCALES } from '../core/layout/chart-options.ts'
 import { presetLayout, type Area } from '../core/layout/presets.ts'
 import {
   LAYOUT_VERSION,
@@ -26,13 +28,27 @@ export const marketName = v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,20}_[A-Z0-9]{1
 export const linkName = v.picklist(LINKS)
 const size = v.pipe(v.number(), v.finite(), v.minValue(0.0001), v.maxValue(100_000))
 
+const averageLengths = v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(400))), v.maxLength(3))
+const chartSchema = v.strictObject({
+  seconds: v.picklist(CANDLE_SECONDS),
+  scale: v.picklist(CHART_SCALES),
+  indicators: v.strictObject({
+    volume: v.boolean(),
+    vwap: v.boolean(),
+    rsi: v.boolean(),
+    sma: averageLengths,
+    ema: averageLengths
+  })
+})
+
 export const panelSchema = v.strictObject({
   kind: v.picklist(PANEL_KINDS),
   link: v.nullable(v.union([v.literal('window'), linkName])),
   market: v.nullable(marketName),
   scale: v.optional(
     v.strictObject({ market: marketName, index: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)) })
-  )
+  ),
+  chart: v.optional(chartSchema)
 })
 
 const tabs = v.strictObject({

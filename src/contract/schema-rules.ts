@@ -1,7 +1,7 @@
 import type { BaseIssue } from 'valibot'
 import { message, type AppMessage, type MessageCode } from '../i18n/codes.ts'
 
-/** What schemas say of a value: the code of a text stands where the library has its own English. */
+/** Message codes of the rules in schemas, in place of the library's English texts. */
 const RULES = [
   'must-be-at-least',
   'must-be-at-most',
@@ -15,6 +15,7 @@ const RULES = [
   'must-be-one-line',
   'must-be-plain-word',
   'must-be-positive',
+  'must-be-proxy',
   'must-be-whole',
   'must-not-be-empty',
   'too-many-currencies'
@@ -24,7 +25,7 @@ type Rule = (typeof RULES)[number]
 /** The message of a rule in a schema. */
 export const rule = (code: Rule): Rule => code
 
-/** The rule that a value broke; null where the library itself speaks, of types and lengths. */
+/** The rule that a value broke; null where the library's own message applies, for types and lengths. */
 export function brokenRule({ message: code, requirement }: BaseIssue<unknown>): AppMessage | null {
   const known = RULES.find((one) => one === code)
   if (known === undefined) return null

@@ -2,11 +2,14 @@ import { rule } from './schema-rules.ts'
 import * as v from 'valibot'
 import { isChord } from '../core/keys/chord.ts'
 import { isDecimalText, LONGEST_DECIMAL } from '../core/money.ts'
+import { isProxyChoice, PROXY_MODES } from '../core/proxy.ts'
 import { LANGUAGES } from './language.ts'
 
 export const UI_SCALES = [80, 90, 100, 110, 125, 150] as const
-export const CANDLE_SECONDS = [1, 60, 300, 900, 3600, 14_400, 86_400] as const
-const averageLength = v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(400))
+const name = v.pipe(v.string(), v.regex(/^[A-Za-z]{1,20}$/))
+/** Markets and commands that are remembered as used. */
+export const MOST_RECENT = 30
+const recentIds = v.pipe(v.array(v.pipe(v.string(), v.maxLength(120))), v.maxLength(MOST_RECENT))
 
 /** The user's settings; never a secret. Each has a default, so older files stay valid. */
 const fields = {
@@ -14,6 +17,8 @@ const fields = {
   favourites: v.pipe(v.array(v.pipe(v.string(), v.maxLength(41))), v.maxLength(500)),
   /** The market at the last quit, for the first window. */
   market: v.nullable(v.pipe(v.string(), v.maxLength(41))),
+  /** What was used last, newest first; the palette lists it first. */
+  recent: v.strictObject({ markets: recentIds, commands: recentIds }),
   /** The venue at the last quit. */
   venue: v.nullable(v.pipe(v.string(), v.maxLength(64))),
   theme: v.picklist(['dark', 'light', 'system']),
@@ -37,15 +42,19 @@ const fields = {
     v.maxLength(LONGEST_DECIMAL),
     v.check((text) => isDecimalText(text), rule('must-be-decimal'))
   ),
-  candleSeconds: v.picklist(CANDLE_SECONDS),
-  /** Indicators of the candle chart; averages by their number of closes. */
-  indicators: v.strictObject({
-    volume: v.boolean(),
-    vwap: v.boolean(),
-    rsi: v.boolean(),
-    sma: v.pipe(v.array(averageLength), v.maxLength(3)),
-    ema: v.pipe(v.array(averageLength), v.maxLength(3))
-  }),
+  /** The kill switch cancels the open orders as well. */
+  haltCancels: v.boolean(),
+  /** Hidden columns and sort order by table; the defaults for a table that is absent. */
+  tables: v.pipe(
+    v.record(
+      name,
+      v.strictObject({
+        hidden: v.pipe(v.array(name), v.maxLength(20)),
+        sort: v.nullable(v.strictObject({ column: name, descending: v.boolean() }))
+      })
+    ),
+    v.maxEntries(20)
+  ),
   /** Order book sizes in quote currency. */
   sizeInQuote: v.boolean(),
   /** Kinds of desktop notifications. */
@@ -55,8 +64,18 @@ const fields = {
     outages: v.boolean(),
     alerts: v.boolean()
   }),
+  /**
+   * How to reach venues. `address`: of the proxy for `manual` (`http://user@host:8080`, `socks5://host:1080`; its
+   * password is in the keychain), of the file for `pac`.
+   */
+  proxy: v.pipe(
+    v.strictObject({ mode: v.picklist(PROXY_MODES), address: v.pipe(v.string(), v.trim(), v.maxLength(300)) }),
+    v.check(isProxyChoice, rule('must-be-proxy'))
+  ),
   /** The welcome was completed or closed. */
   welcomed: v.boolean(),
+  /** The app starts when the user logs in. */
+  startAtLogin: v.boolean(),
   /** Notifications have a sound. */
   sound: v.boolean(),
   /** Chords of commands (contract/commands.ts) that differ from the defaults; null: no chord. */
@@ -82,6 +101,7 @@ export type Settings = v.InferOutput<typeof settingsSchema>
 export const DEFAULT_SETTINGS: Settings = {
   favourites: [],
   market: null,
+  recent: { markets: [], commands: [] },
   venue: null,
   theme: 'dark',
   palette: 'standard',
@@ -93,11 +113,13 @@ export const DEFAULT_SETTINGS: Settings = {
   utc: true,
   confirm: 'dialog',
   confirmAbove: '1000',
-  candleSeconds: 60,
-  indicators: { volume: true, vwap: false, rsi: false, sma: [20], ema: [] },
+  haltCancels: false,
   sizeInQuote: false,
+  tables: {},
   notifications: { fills: true, rejections: true, outages: true, alerts: true },
   sound: true,
+  proxy: { mode: 'system', address: '' },
   welcomed: false,
+  startAtLogin: false,
   keys: {}
 }

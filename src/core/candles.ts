@@ -1,4 +1,4 @@
-import { compareText, money, plain, type DecimalText } from './money.ts'
+import { compareText, isZeroText, money, plain, type DecimalText } from './money.ts'
 import type { Trade } from './tape.ts'
 
 /** One candle. Amounts are exact text. */
@@ -15,8 +15,16 @@ export interface Bar {
 
 type BarTrade = Pick<Trade, 'price' | 'quantity' | 'at'>
 
-/** Start of the bar that contains a moment. Bars of whole days start at midnight UTC. */
-export const barStart = (at: number, seconds: number): number => Math.floor(at / (seconds * 1000)) * seconds * 1000
+const WEEK_SECONDS = 604_800
+/** The first Monday of Unix time. */
+const FIRST_WEEK = Date.UTC(1970, 0, 5)
+
+/** Start of the bar that contains a moment. Bars of whole days start at midnight UTC, those of a week on Monday. */
+export function barStart(at: number, seconds: number): number {
+  const step = seconds * 1000
+  const first = seconds === WEEK_SECONDS ? FIRST_WEEK : 0
+  return Math.floor((at - first) / step) * step + first
+}
 
 export const openBar = ({ price, quantity, at }: BarTrade, seconds: number): Bar => ({
   at: barStart(at, seconds),
@@ -85,14 +93,19 @@ export function aggregate(bars: readonly Bar[], seconds: number): readonly Bar[]
   return coarse
 }
 
-const joined = (first: Bar, next: Bar): Bar => ({
-  at: first.at,
-  open: first.open,
-  high: compareText(next.high, first.high) > 0 ? next.high : first.high,
-  low: compareText(next.low, first.low) < 0 ? next.low : first.low,
-  close: next.close,
-  volume: plain(money(first.volume).plus(next.volume))
-})
+/** Only bars with trades set prices. */
+function joined(first: Bar, next: Bar): Bar {
+  if (isZeroText(next.volume)) return first
+  if (isZeroText(first.volume)) return { ...next, at: first.at }
+  return {
+    at: first.at,
+    open: first.open,
+    high: compareText(next.high, first.high) > 0 ? next.high : first.high,
+    low: compareText(next.low, first.low) < 0 ? next.low : first.low,
+    close: next.close,
+    volume: plain(money(first.volume).plus(next.volume))
+  }
+}
 
 /**
  * For display: adds flat bars without volume where nothing was traded; at most `most` in all, the newest kept.

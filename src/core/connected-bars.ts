@@ -6,12 +6,13 @@ const known = new WeakMap<Bar, Bar>()
 
 /**
  * For display: each bar opens at the close of the one before and includes that price in its range, so candles connect
- * in a thin market. Closes and volumes stay those of the trades. Oldest first.
+ * in a thin market. Closes and volumes stay those of the trades; nothing is connected over a gap. Oldest first.
  */
-export function connect(bars: readonly Bar[]): readonly Bar[] {
+export function connect(bars: readonly Bar[], seconds: number): readonly Bar[] {
   return bars.map((bar, index) => {
     const before = bars[index - 1]
-    return before === undefined || before.close === bar.open ? bar : openedAt(bar, before.close)
+    if (before === undefined || before.close === bar.open || bar.at - before.at > seconds * 1000) return bar
+    return openedAt(bar, before.close)
   })
 }
 

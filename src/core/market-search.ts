@@ -1,6 +1,6 @@
 import type { Market } from './market.ts'
 
-/** Lower-case names, computed once per market: a search reads all of them on every keystroke. */
+/** Lower-case names, computed once per market because a search reads all of them on every keystroke. */
 const known = new WeakMap<Market, readonly string[]>()
 
 function namesOf(market: Market): readonly string[] {

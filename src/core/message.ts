@@ -1,6 +1,6 @@
 /**
- * What the app says, without words: a code that the catalogue of the reader's language turns into a sentence, and its
- * parameters. A parameter that is a message is translated too.
+ * A text without its language: a code that the catalogue turns into a sentence, and its parameters. A parameter that is
+ * a message is translated too.
  */
 export interface Message<Code extends string = string> {
   readonly code: Code
@@ -9,7 +9,7 @@ export interface Message<Code extends string = string> {
 type MessageParam = string | number | Message
 export type MessageParams = Readonly<Record<string, MessageParam>>
 
-/** What somebody else said: the venue, or an older version of the app. */
+/** Text from outside the catalogue: of the venue, or of an older version of the app. */
 export const inWords = (words: string): Message<'venue-words'> => ({ code: 'venue-words', params: { words } })
 
 /** A message as the log and a CSV file have it: its code and its parameters. */

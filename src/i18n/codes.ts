@@ -9,5 +9,5 @@ export type AppMessage = Message<MessageCode>
 
 export const message = (code: MessageCode, params: MessageParams = {}): AppMessage => ({ code, params })
 
-/** The message of a failure, without what else the failure has. */
+/** The message of a failure without its other fields. */
 export const messageOf = ({ code, params }: AppMessage): AppMessage => ({ code, params })

@@ -36,7 +36,7 @@ export function createFormatter(language: Language, messages: Messages): Formatt
   const formatter: Formatter = {
     language,
     t: (key, params = {}, n) => {
-      const values = textParams(params, formatter.say)
+      const values = textParams(params, formatter.say, formatter.t)
       const text = n === undefined ? translate(context, key, values) : translate(context, key, { n, ...values }, n)
       return typeof text === 'string' ? text : key
     },

@@ -1,10 +1,50 @@
 import type { Message, MessageParams } from '../core/message.ts'
+import { isDecimalText, type DecimalText } from '../core/money.ts'
 
-/** Parameters as texts: a message among them stands inside of a sentence, so it has no full stop of its own. */
-export const textParams = (params: MessageParams, say: (message: Message) => string): Record<string, string | number> =>
+/** Parameters that hold an exact amount as plain text. */
+const AMOUNTS: ReadonlySet<string> = new Set([
+  'amount',
+  'available',
+  'best',
+  'bound',
+  'cost',
+  'day',
+  'got',
+  'last',
+  'least',
+  'limit',
+  'most',
+  'offered',
+  'order',
+  'percent',
+  'price',
+  'reach',
+  'sold',
+  'sum',
+  'worth'
+])
+
+/** Plain decimal text as the language writes `number.sample`. @param text the text of a key of the catalogue */
+export function localAmount(amount: DecimalText, text: (key: string) => string): string {
+  const sample = text('number.sample')
+  const [group, point] = [sample.charAt(1), sample.charAt(sample.length - 2)]
+  const [whole = '', fraction] = amount.replace('-', '−').split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, group)
+  return fraction === undefined ? grouped : `${grouped}${point}${fraction}`
+}
+
+/**
+ * Parameters as texts: amounts are grouped, and a message among them stands inside of a sentence, so it has no full
+ * stop of its own.
+ */
+export const textParams = (
+  params: MessageParams,
+  say: (message: Message) => string,
+  text: (key: string) => string
+): Record<string, string | number> =>
   Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [
-      name,
-      typeof value === 'object' ? say(value).replace(/[.。]$/, '') : value
-    ])
+    Object.entries(params).map(([name, value]) => {
+      if (typeof value === 'object') return [name, say(value).replace(/[.。]$/, '')]
+      return [name, AMOUNTS.has(name) && isDecimalText(value) ? localAmount(value, text) : value]
+    })
   )

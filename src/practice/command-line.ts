@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { PracticeOptions } from './exchange.ts'
+import { CANDLE_ANSWERS } from './server/socket/candles.ts'
 
 export const USAGE = `Usage: npm run practice -- [options]
 
@@ -11,6 +12,8 @@ export const USAGE = `Usage: npm run practice -- [options]
   --flush-ms N                 gather market data for N ms, 0 to 1000; 0: a message for each change (default 20)
   --resubscribe ignore|replace what a second subscription of the same channel does (default ignore)
   --convert-filters query|body where the convert list reads type and status (default query)
+  --candles dialect|unknown|silent|other|wrong
+                               how candles_request is answered (default dialect)
   --help                       this text
 
 Prints one line of JSON with the addresses and a funded demo account, and serves until SIGINT or SIGTERM.
@@ -39,6 +42,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
         'flush-ms': { type: 'string' },
         resubscribe: { type: 'string' },
         'convert-filters': { type: 'string' },
+        candles: { type: 'string' },
         help: { type: 'boolean' }
       }
     })
@@ -53,7 +57,8 @@ export function readCommandLine(args: readonly string[]): CommandLine {
         ...whole('flushMs', values['flush-ms'], 0, 1000),
         ...choice('host', values.host, ['127.0.0.1']),
         ...choice('resubscribe', values.resubscribe, ['ignore', 'replace']),
-        ...choice('convertFilters', values['convert-filters'], ['query', 'body'])
+        ...choice('convertFilters', values['convert-filters'], ['query', 'body']),
+        ...choice('candles', values.candles, CANDLE_ANSWERS)
       }
     }
   } catch (error) {

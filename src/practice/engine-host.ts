@@ -1,5 +1,6 @@
 import { createBots } from './bots/bots.ts'
 import { openingCommands } from './bots/opening.ts'
+import { createCandles, type Candles } from './candles/candles.ts'
 import { demoAccount } from './demo-account.ts'
 import type { CatalogueEntry, Engine } from './engine/api/engine.ts'
 import type { Command } from './engine/api/commands.ts'
@@ -30,6 +31,7 @@ export class EngineHost {
   #generation = 0
   #engine: Engine
   #bots: ReturnType<typeof createBots>
+  #candles: Candles
   #newOrderId: (at: number) => string
   #newUuid: () => string
   #latest = 0
@@ -41,12 +43,17 @@ export class EngineHost {
     const fresh = this.#open()
     this.#engine = fresh.engine
     this.#bots = fresh.bots
+    this.#candles = fresh.candles
     this.#newOrderId = fresh.newOrderId
     this.#newUuid = fresh.newUuid
   }
 
   get engine(): Engine {
     return this.#engine
+  }
+
+  get candles(): Candles {
+    return this.#candles
   }
 
   /** Milliseconds since the epoch; never goes back, as the engine requires. */
@@ -64,7 +71,9 @@ export class EngineHost {
 
   apply(command: Command): Outcome {
     const outcome = this.#engine.apply(command)
-    if (outcome.ok && outcome.events.length > 0) this.#parts.onEvents(outcome.events)
+    if (!outcome.ok || outcome.events.length === 0) return outcome
+    for (const event of outcome.events) if (event.kind === 'trade') this.#candles.add(event)
+    this.#parts.onEvents(outcome.events)
     return outcome
   }
 
@@ -105,6 +114,7 @@ export class EngineHost {
     const fresh = this.#open()
     this.#engine = fresh.engine
     this.#bots = fresh.bots
+    this.#candles = fresh.candles
     this.#newOrderId = fresh.newOrderId
     this.#newUuid = fresh.newUuid
     for (const account of this.#accounts) this.#fund(this.#engine, account)
@@ -122,11 +132,16 @@ export class EngineHost {
     const { catalogue, rate } = this.#parts
     const seed = this.#parts.seed + this.#generation
     const engine = createEngine({ catalogue, seed })
-    for (const command of openingCommands({ catalogue, seed, at: this.now() })) applyOrThrow(engine, command)
+    const start = this.now()
+    const candles = createCandles({ catalogue, seed, start })
+    for (const command of openingCommands({ catalogue, seed, at: start })) {
+      applyOrThrow(engine, command)
+      if (command.kind === 'seed-history') candles.open(command.market, command.bars)
+    }
     const bots = createBots({ catalogue, reads: engine, seed, rate })
     // The first step fills the books, also of still markets.
     for (const command of bots.step(this.now())) engine.apply(command)
-    return { engine, bots, newOrderId: createUlids(seed ^ 0x0de2), newUuid: createUuids(seed) }
+    return { engine, bots, candles, newOrderId: createUlids(seed ^ 0x0de2), newUuid: createUuids(seed) }
   }
 
   #repeat(everyMs: number, act: () => void): void {

@@ -39,6 +39,7 @@ const DEFAULTS: ServerOptions = {
   clock: realClock,
   catalogue: CATALOGUE,
   convertFilters: 'query',
+  candles: 'dialect',
   remember: 10_000
 }
 

@@ -1,13 +1,16 @@
 import type { ParentPort } from 'electron'
 import { startPractice, type Addresses, type PracticeExchange, type PracticeOptions } from './exchange.ts'
 
-/** Nobody reads the ground truth in this process: keep it small. */
+/** Nothing reads the ground truth in this process, so its logs are short. */
 const REMEMBER = 100
 /** A message posted right before the exit would be lost with the process. */
 const LAST_WORD_MS = 50
 
 /** Options that main may set; the others cannot cross a message port. */
-export type UtilityOptions = Pick<PracticeOptions, 'seed' | 'rate' | 'markets' | 'flushMs' | 'account' | 'resubscribe'>
+export type UtilityOptions = Pick<
+  PracticeOptions,
+  'seed' | 'rate' | 'markets' | 'flushMs' | 'account' | 'resubscribe' | 'candles'
+>
 
 export type ToPractice = { readonly type: 'start'; readonly options?: UtilityOptions } | { readonly type: 'stop' }
 

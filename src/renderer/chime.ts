@@ -1,6 +1,6 @@
-import type { Tune } from '../contract/frames.ts'
+import type { Tune } from '../contract/main-event.ts'
 
-/** Hertz, one after the other: upwards for good news, downwards for bad. */
+/** Frequencies in hertz, in order: rising for good news, falling for bad. */
 const TUNES: Readonly<Record<Tune, readonly number[]>> = { good: [659.3, 880], bad: [440, 329.6] }
 const NOTE_S = 0.11
 const FADE_S = 0.35

@@ -3,7 +3,7 @@ import type { DeskApi } from '../contract/desk-api.ts'
 
 declare global {
   interface Window {
-    /** Put there by the preload. Only desk.ts reads it. */
+    /** Defined by the preload. Only desk.ts reads it. */
     readonly desk: DeskApi
   }
 }

@@ -1,14 +1,15 @@
-import type { BookView, DeskPatch, Frame, MainEvent, TickerRow, TradeBatch } from '../contract/frames.ts'
+import type { BookView, DeskPatch, Frame, TickerRow, TradeBatch } from '../contract/frames.ts'
+import type { MainEvent } from '../contract/main-event.ts'
 
-/** Everything that arrived since the last batch, in the order in which the stores must take it. */
+/** Data that arrived since the last batch, in the order in which the stores apply it. */
 export interface Batch {
-  /** What the page held before is void. */
+  /** The page must discard its earlier data. */
   readonly full: boolean
   /** The newest book of each market and scale. */
   readonly books: readonly BookView[]
   /** Oldest first, never thinned out. */
   readonly trades: readonly TradeBatch[]
-  /** Oldest first: the last of a market is its row. */
+  /** Oldest first; the last row of a market applies. */
   readonly tickers: readonly TickerRow[]
   readonly patches: readonly DeskPatch[]
   /** When the newest market message of the batch reached the socket, Unix milliseconds; null without one. */
@@ -18,14 +19,14 @@ export interface Batch {
 export interface StreamParts {
   /** Where the port arrives: the page's own window. */
   readonly page: Window
-  /** Asks main for a port. */
+  /** Requests a port from main. */
   readonly open: (nonce: string) => void
   readonly nonce: string
-  /** Runs the task before the next paint, or soon, where nothing is painted; returns how to call it off. */
+  /** Runs the task before the next paint, or soon if nothing is painted; returns its cancellation. */
   readonly beforePaint: (task: () => void) => () => void
   readonly apply: (batch: Batch) => void
-  /** What main says to this page at once. */
-  readonly handleMainEvent: (word: MainEvent) => void
+  /** Handles an event of main at once. */
+  readonly handleMainEvent: (event: MainEvent) => void
 }
 
 interface Pending {
@@ -39,7 +40,7 @@ interface Pending {
 
 const nothing = (): Pending => ({ full: false, books: new Map(), trades: [], tickers: [], patches: [], newestAt: null })
 
-/** Main's frames to the stores, once a paint at most. Each is acknowledged on receipt. Returns its stop. */
+/** Passes main's frames to the stores, at most once per paint. Each is acknowledged on receipt. Returns its stop. */
 export function startStream(parts: StreamParts): () => void {
   let port: MessagePort | null = null
   let pending = nothing()
@@ -63,14 +64,14 @@ export function startStream(parts: StreamParts): () => void {
   }
 
   const onMessage = (event: MessageEvent<unknown>) => {
-    // SECURITY: only this page itself may hand over a port, and only for the nonce that it made up.
+    // SECURITY: only this page may pass a port, and only with the nonce that it created.
     if (event.source !== parts.page || !isPortMessage(event.data) || event.data.nonce !== parts.nonce) return
     const arrived = event.ports[0]
     if (arrived === undefined) return
     port?.close()
     port = arrived
     port.onmessage = ({ data }: MessageEvent<Frame | MainEvent>) => {
-      if ('word' in data) return void parts.handleMainEvent(data)
+      if ('type' in data) return void parts.handleMainEvent(data)
       arrived.postMessage({ seq: data.seq })
       take(data)
     }
@@ -88,7 +89,7 @@ export function startStream(parts: StreamParts): () => void {
 const isPortMessage = (data: unknown): data is { type: 'depthdesk:port'; nonce: string } =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === 'depthdesk:port' && 'nonce' in data
 
-/** The next animation frame; a covered or hidden window gets none, so a timer stands by. */
+/** The next animation frame, or a timer, because a covered or hidden window gets no frames. */
 export function beforePaint(task: () => void): () => void {
   const cancel = () => {
     cancelAnimationFrame(frame)

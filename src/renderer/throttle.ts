@@ -1,9 +1,6 @@
 import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue'
 
-/**
- * How often what is shown follows what comes, in milliseconds: the book and the trades, numbers, and what is only
- * glanced at.
- */
+/** Update intervals in milliseconds: of book and trades, of numbers, and of secondary figures. */
 export const LADDER_MS = 50
 export const READ_MS = 200
 export const GLANCE_MS = 1000
@@ -13,7 +10,7 @@ export interface Throttle {
   stop(): void
 }
 
-/** Runs a task at most once in `everyMs`: the first request at once, the last for sure. */
+/** Runs a task at most once in `everyMs`: the first request at once, the last one always. */
 export function throttle(task: () => void, everyMs: number): Throttle {
   let timer: ReturnType<typeof setTimeout> | null = null
   let ranAt = -Infinity
@@ -26,7 +23,7 @@ export function throttle(task: () => void, everyMs: number): Throttle {
     request() {
       if (timer !== null) return
       const now = performance.now()
-      // Tasks of one rate run together: the page is painted once for all of them.
+      // Tasks of one interval run together, so that the page is painted once for all of them.
       if (now - ranAt < everyMs) timer = setTimeout(run, everyMs - (now % everyMs))
       else run()
     },
@@ -38,8 +35,8 @@ export function throttle(task: () => void, everyMs: number): Throttle {
 }
 
 /**
- * Follows `source` at most once in `everyMs`. A change of one of `atOnce` makes it another value altogether, which does
- * not wait. `changed`: another value whenever the source may have changed, where the source itself is dear to work out.
+ * Follows `source` at most once in `everyMs`. A change of one of `atOnce` is applied immediately. `changed`: changes
+ * whenever the source may have changed, for a source that is expensive to compute.
  */
 export function throttledRef<T>(
   source: () => T,

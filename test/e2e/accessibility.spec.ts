@@ -66,6 +66,13 @@ async function placeResting(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Cancel all' })).toBeVisible()
 }
 
+async function openVenueCheck(page: Page): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('textbox', { name: 'Market, command or order' }).fill('check this venue')
+  await page.getByRole('option', { name: 'Check this venue' }).click()
+  await expect(page.getByRole('dialog', { name: 'Check this venue' })).toBeVisible()
+}
+
 const SECTIONS = [
   'Accounts',
   'Venues',
@@ -135,6 +142,22 @@ test('axe finds nothing on any screen, dark and light', async () => {
     if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
 
+    const answer = { kind: 'answer', when: 'before', status: 500, text: '{}' } as const
+    const { faults } = arena.exchange.control
+    const undone = [
+      faults.http({ path: /tickers$/ }, answer),
+      faults.http({ path: /balance$/ }, { ...answer, status: 200 })
+    ]
+    await openVenueCheck(page)
+    await page.getByRole('button', { name: /^Run (check|again)$/ }).click()
+    for (const state of ['documented', 'differs', 'failed'])
+      await page.locator(`.dialog tr[data-state=${state}]`).first().waitFor()
+    for (const undo of undone) undo()
+    await look('venue check', shade)
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+
     await page.keyboard.press('Shift+?')
     await expect(page.getByRole('dialog')).toBeVisible()
     await look('keys', shade)
@@ -181,7 +204,7 @@ test('axe finds nothing on the first run and on each stop of the tour, dark and 
   expect(found).toEqual({})
 })
 
-test('nothing moves for those who asked for less motion', async () => {
+test('shows no animation with reduced motion', async () => {
   await using arena = await startArena({ rate: 200 })
   const { page } = arena
   await live(page)

@@ -69,7 +69,7 @@ test('an account is added in the settings, is there at the next start, and is re
   {
     await using desk = await start()
     const page = await desk.app.firstWindow()
-    await marketFeed(page, /offline.*No account/)
+    await marketFeed(page, /by REST.*No account/)
     const settings = await openSettings(page, 'Accounts')
     await addAccount(desk, settings)
     const account = settings.getByRole('listitem', { name: 'Main' })
@@ -97,19 +97,19 @@ test('an account is added in the settings, is there at the next start, and is re
     await renamed.getByRole('button', { name: 'Remove' }).click()
     await expect(settings.getByRole('status')).toHaveText('Trading book removed.')
     await expect(settings.getByText('No accounts at Test venue')).toBeVisible()
-    await marketFeed(page, /offline/)
+    await marketFeed(page, /by REST/)
   }
   {
     await using desk = await start()
     const page = await desk.app.firstWindow()
-    await marketFeed(page, /offline.*No account/)
+    await marketFeed(page, /by REST.*No account/)
   }
 })
 
 test("shows the venue's message for a wrong key, stores nothing and clears the fields on sending", async () => {
   await using desk = await start()
   const page = await desk.app.firstWindow()
-  await marketFeed(page, /offline/)
+  await marketFeed(page, /by REST/)
   const settings = await openSettings(page, 'Accounts')
   const keyPage = await addAccount(desk, settings, { apiKey: 'wrong-key-wrong-key' })
   for (const name of ['User ID', 'API key']) await expect(keyPage.getByRole('textbox', { name })).toHaveValue('')
@@ -274,7 +274,7 @@ test('exports settings without secrets and imports them; a wrong file is refused
 test('settings open by key and from the palette, and are found by other words', async () => {
   await using desk = await start()
   const page = await desk.app.firstWindow()
-  await marketFeed(page, /offline/)
+  await marketFeed(page, /by REST/)
   await page.keyboard.press('Control+,')
   const settings = page.getByRole('dialog', { name: 'Settings' })
   await settings.getByRole('searchbox', { name: 'Search settings' }).fill('telem')

@@ -187,7 +187,7 @@ test('own orders are marked at their level, and a book that is not live has no c
   await expect(page.locator('.ladder')).toHaveCSS('filter', /grayscale/)
 })
 
-test('trades stand still while some of them is selected, and say so', async () => {
+test('freezes the trades while text in them is selected, and shows that', async () => {
   await using arena = await startArena({ rate: 120, args: ['--window', '1440x900'] })
   const {
     page,

@@ -39,7 +39,8 @@ test('an account with a busy day and year opens live, places an order and export
   const fileOf = (kind: string) =>
     join(
       folder,
-      readdirSync(folder).find((name) => name.startsWith(kind) && name.endsWith('.db') && name.includes('arena')) ?? ''
+      readdirSync(folder).find((name) => name.startsWith(kind) && /^[^.]*\.db$/.test(name) && name.includes('arena')) ??
+        ''
     )
   const { desk, page } = await arena.restart(() => {
     fill('orders', fileOf('orders-'), ORDERS)

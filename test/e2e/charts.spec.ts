@@ -1,16 +1,24 @@
-import { expect, test, type Locator } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { startArena } from './support/arena.ts'
 import { live } from './support/live.ts'
+import { layoutMenu } from './support/panels.ts'
 
-test('the candle chart takes indicators by choice, keys, and marks own fills', async () => {
+const charts = (page: Page) => page.getByRole('region', { name: 'Chart', exact: true })
+/** The menu of a chart's scale and indicators. */
+async function openOptions(page: Page, chart: Locator): Promise<Locator> {
+  await chart.getByRole('button', { name: 'Indicators and scale' }).click()
+  return page.getByRole('dialog', { name: 'Indicators and scale' })
+}
+
+test('each candle chart has its own interval, scale and indicators, after a restart too', async () => {
+  test.setTimeout(90_000)
   await using arena = await startArena({ args: ['--window', '1440x900'] })
   const { page } = arena
   await live(page)
-  const chart = page.getByRole('region', { name: 'Chart', exact: true })
+  const chart = charts(page).first()
   await expect(chart.getByText('MA 20')).toBeVisible()
 
-  await chart.getByRole('button', { name: 'Indicators' }).click()
-  const menu = page.getByRole('dialog', { name: 'Indicators' })
+  const menu = await openOptions(page, chart)
   await menu.getByRole('switch', { name: 'RSI 14' }).click()
   await menu.getByRole('switch', { name: 'Session VWAP' }).click()
   await menu.getByRole('textbox', { name: 'SMA periods', exact: true }).fill('7, 1000')
@@ -20,34 +28,37 @@ test('the candle chart takes indicators by choice, keys, and marks own fills', a
   await menu.getByRole('textbox', { name: 'EMA periods' }).fill('9')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
-  for (const name of ['MA 7', 'MA 30', 'EMA 9', 'VWAP', 'RSI 14'])
-    await expect(chart.getByText(name, { exact: false }).first()).toBeVisible()
-  expect(await page.evaluate(() => window.desk.call('settings.read', {}))).toMatchObject({
-    ok: true,
-    value: { indicators: { volume: true, vwap: true, rsi: true, sma: [7, 30], ema: [9] } }
-  })
+  const NAMES = ['MA 7', 'MA 30', 'EMA 9', 'VWAP', 'RSI 14']
+  for (const name of NAMES) await expect(chart.getByText(name, { exact: false }).first()).toBeVisible()
+  const colours = await chart
+    .locator('.reading p')
+    .nth(1)
+    .locator('> span')
+    .evaluateAll((spans) => spans.map((span) => getComputedStyle(span).color))
+  expect(new Set(colours).size).toBe(NAMES.length)
 
-  // Away from now by a key, and back.
-  await chart.getByRole('radio', { name: '1s' }).click()
-  await chart.getByRole('img').press('ArrowLeft')
-  await chart.getByRole('img').press('+')
-  await chart.getByRole('img').press('Home')
-  const back = chart.getByRole('button', { name: 'Go to latest' })
-  await expect(back).toBeVisible()
-  await back.click()
-  await expect(back).toHaveCount(0)
+  await layoutMenu(page, 'Add panel', 'Chart')
+  const second = charts(page).last()
+  await expect(second.getByText('MA 20')).toBeVisible()
+  // A narrow one has its intervals in a menu, and its legend is not cut.
+  await second.getByRole('button', { name: 'All intervals' }).click()
+  await page.getByRole('menuitemradio', { name: '30m' }).click()
+  await (await openOptions(page, second)).getByRole('radio', { name: 'Log' }).click()
+  await page.keyboard.press('Escape')
+  await expect(second.getByRole('button', { name: 'All intervals' })).toContainText('30m')
+  const isCut = () =>
+    charts(page)
+      .locator('.legend *')
+      .evaluateAll((all) => all.some((one) => one.scrollWidth > one.clientWidth && one.clientWidth > 0))
+  expect(await isCut()).toBe(false)
 
-  // The close of the newest bar is the newest price of the tape.
-  arena.exchange.control.bots.pause()
-  await expect
-    .poll(() =>
-      page.evaluate(() => {
-        const text = (selector: string) => document.querySelector(selector)?.textContent?.trim() ?? ''
-        return text('.tape .rows .price') !== '' && text('.chart .reading').includes(text('.tape .rows .price'))
-      })
-    )
-    .toBe(true)
-  arena.exchange.control.bots.resume()
+  const { page: later } = await arena.restart()
+  await live(later)
+  await expect(charts(later)).toHaveCount(2)
+  for (const name of NAMES) await expect(charts(later).first().getByText(name, { exact: false }).first()).toBeVisible()
+  await expect(charts(later).last().getByRole('button', { name: 'All intervals' })).toContainText('30m')
+  await expect(charts(later).last().getByText('MA 20')).toBeVisible()
+  await expect((await openOptions(later, charts(later).last())).getByRole('radio', { name: 'Log' })).toBeChecked()
 })
 
 /** Columns of the candle chart that have the colour of rising or falling in them, as shares of its width. */
@@ -76,11 +87,12 @@ const candlesIn = (chart: Locator) =>
       .map((x) => x / width)
   })
 
-test('the newest candle follows the trades, keys move through the bars, a new theme redraws at once', async () => {
+test('a candle chart follows the trades, and the pointer, wheel and keys move it', async () => {
   await using arena = await startArena({ args: ['--window', '1440x900'] })
   const { page } = arena
+  const { bots } = arena.exchange.control
   await live(page)
-  const chart = page.getByRole('region', { name: 'Chart', exact: true })
+  const chart = charts(page)
   const image = chart.getByRole('img')
   const right = async () => Math.max(0, ...(await candlesIn(chart)))
   // With room beside it for the price scale and some bars to come.
@@ -89,18 +101,113 @@ test('the newest candle follows the trades, keys move through the bars, a new th
     chart
       .locator('canvas')
       .first()
-      .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
-  const before = await drawn()
-  await expect.poll(drawn).not.toBe(before)
-  arena.exchange.control.bots.pause()
-  await chart.getByRole('radio', { name: '1s' }).click()
-  for (const key of ['+', '+', '+', 'Home']) await image.press(key)
-  await expect(chart.getByRole('button', { name: 'Go to latest' })).toBeVisible()
+      .evaluate(async (canvas: HTMLCanvasElement) => {
+        const digest = await crypto.subtle.digest('SHA-1', new TextEncoder().encode(canvas.toDataURL()))
+        return String(new Uint8Array(digest))
+      })
+  const moving = await drawn()
+  await expect.poll(drawn).not.toBe(moving)
+  await chart.getByRole('button', { name: 'All intervals' }).click()
+  await page.getByRole('menuitemradio', { name: '1s' }).click()
+  await expect(chart.getByRole('radio', { name: '1s' })).toBeChecked()
+  await expect(chart).toHaveAttribute('aria-busy', 'false')
+  bots.pause()
+  // The close of the newest bar is the newest price of the tape, and stands at the axis.
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const text = (selector: string) => document.querySelector(selector)?.textContent?.trim() ?? ''
+        const price = text('.tape .rows .price')
+        return price !== '' && text('.chart .reading').includes(price) && text('.chart .tag').startsWith(price)
+      })
+    )
+    .toBe(true)
+  const LATER_THAN_DRAWN = { intervals: [500] }
+  const still = async () => {
+    let before = ''
+    await expect
+      .poll(async () => {
+        const now = await drawn()
+        const isStill = now === before
+        before = now
+        return isStill
+      }, LATER_THAN_DRAWN)
+      .toBe(true)
+    return before
+  }
+  const fitted = await still()
+  const box = await image.boundingBox()
+  if (box === null) throw new Error('the chart has no place')
+  const to = (x: number, y: number) => page.mouse.move(box.x + x, box.y + y, { steps: 4 })
+  const axis = Number.parseFloat(
+    await chart.locator('.overlay').evaluate((overlay) => getComputedStyle(overlay).getPropertyValue('--plot'))
+  )
+  const legend = async () => (await chart.locator('.reading').textContent()) ?? ''
+  const ofNewest = await legend()
+
+  // On a candle the axis names it; beside the newest there is none to name.
+  const newest = (await right()) * box.width - 2
+  await to(newest, box.height / 2)
+  await expect(chart.locator('.label.time')).toHaveText(/:\d\d$/)
+  await to(axis - 3, box.height / 2)
+  await expect(chart.locator('.label.time')).toHaveCount(0)
+  expect(await legend()).toBe(ofNewest)
+  await expect(chart.locator('.label.price')).toHaveText(/^[\d,.]+$/)
+  // Nothing of the pointer stays.
+  await to(newest, box.height / 2)
+  await page.mouse.move(5, 5)
+  await expect(chart.locator('.label')).toHaveCount(0)
+  expect(await still()).toBe(fitted)
+
+  // An axis is scaled by a drag, the panes are moved; a double click fits again.
+  const drag = async (from: readonly [number, number], by: readonly [number, number]) => {
+    await to(...from)
+    await page.mouse.down()
+    await to(from[0] + by[0], from[1] + by[1])
+    await page.mouse.up()
+  }
+  const places = [
+    [axis + 20, box.height / 2],
+    [axis / 2, box.height - 8],
+    [axis / 2, box.height / 2]
+  ] as const
+  for (const [place, by] of [
+    [places[0], [0, 60]],
+    [places[1], [60, 0]]
+  ] as const) {
+    await drag(place, by)
+    await expect.poll(drawn).not.toBe(fitted)
+    await page.mouse.dblclick(box.x + place[0], box.y + place[1])
+    await expect.poll(drawn).toBe(fitted)
+  }
+  await to(...places[2])
+  await page.mouse.wheel(0, -200)
+  await expect.poll(drawn).not.toBe(fitted)
+  await page.mouse.dblclick(box.x + places[2][0], box.y + places[2][1])
+  await expect.poll(drawn).toBe(fitted)
+
+  // The menu of the right button is about the price under the pointer.
+  await page.mouse.click(box.x + places[2][0], box.y + places[2][1], { button: 'right' })
+  const ofTicket = page.getByRole('menuitem', { name: /^Set ticket price to / })
+  const price = ((await ofTicket.textContent()) ?? '').replace(/^.* |,/g, '')
+  await ofTicket.click()
+  await expect
+    .poll(async () =>
+      Number((await page.getByRole('textbox', { name: 'Price', exact: true }).inputValue()).replace(/,/g, ''))
+    )
+    .toBe(Number(price))
+
+  for (const key of [...'+++++++++++', 'Home']) await image.press(key)
+  const back = chart.getByRole('button', { name: 'Go to latest' })
+  await back.click()
+  await expect(back).toHaveCount(0)
+  await image.press('Home')
   await image.press('End')
   await expect.poll(right).toBeGreaterThan(0.7)
   await page.evaluate(() => window.desk.call('settings.write', { palette: 'blue-orange' }))
   await expect(page.locator('html')).toHaveAttribute('data-palette', 'blue-orange')
   await expect.poll(right).toBeGreaterThan(0.7)
+  bots.resume()
 })
 
 /**
@@ -155,13 +262,13 @@ test('the depth chart fills its panel with both sides at any size and theme, and
         asks: [ask = NaN, right = NaN]
       } = await depthOf(chart)
       expect({ isWhole, isSharp }).toEqual({ isWhole: true, isSharp: true })
-      for (const [place, expected] of [
+      for (const [place, edge] of [
         [left, 0],
-        [best, 0.5],
-        [ask, 0.5],
         [right, 1]
       ] as const)
-        expect(Math.abs(place - expected)).toBeLessThan(0.05)
+        expect(Math.abs(place - edge)).toBeLessThan(0.05)
+      // The spread has a place of its own, which is wider the closer the chart is.
+      for (const inner of [best, ask]) expect(Math.abs(inner - 0.5)).toBeLessThan(0.12)
     }).toPass({ timeout: 20_000 })
   await isSeen()
   control.bots.pause()
@@ -182,7 +289,7 @@ test('the depth chart fills its panel with both sides at any size and theme, and
   await expect(chart.locator('.reading').first()).toContainText('%')
 })
 
-test('the book marks own orders, tells what it costs to fill up to a level, and counts in quote', async () => {
+test('the book marks own orders, shows the cost to fill up to a level, and can count in quote', async () => {
   await using arena = await startArena({ args: ['--window', '1440x900'] })
   const { page, exchange } = arena
   await live(page)
@@ -204,7 +311,7 @@ test('the book marks own orders, tells what it costs to fill up to a level, and 
   exchange.control.bots.resume()
 
   await asks.nth(3).hover()
-  await expect(page.locator('.book .cost')).toContainText(/^\s*Fill [\d.,]+ BTC: avg./)
+  await expect(page.locator('.book .cost')).toContainText(/^\s*Fill [\d.,]+ BTC\s*avg\./)
 
   await page.getByRole('button', { name: 'Show sizes in USDT' }).click()
   await expect(page.getByRole('button', { name: 'Show sizes in BTC' })).toHaveText('Size USDT. Show sizes in BTC')

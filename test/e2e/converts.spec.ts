@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startArena, type Arena } from './support/arena.ts'
 import { live } from './support/live.ts'
+import { pressAction } from './support/press-action.ts'
 
 const LIMIT_POSTED = '/v2/user-api/convert/limit'
 const MARKET_POSTED = '/v2/user-api/convert'
@@ -13,7 +14,10 @@ async function openConverts({ page }: Arena): Promise<void> {
 
 async function send(page: Page, what: RegExp): Promise<void> {
   await page.getByRole('button', { name: what }).click()
-  await page.getByRole('dialog', { name: 'Confirm convert' }).getByRole('button', { name: 'Send convert' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm convert' })
+  const farOff = dialog.getByRole('checkbox', { name: 'I have checked the price' })
+  if (await farOff.isVisible()) await farOff.check()
+  await dialog.getByRole('button', { name: 'Send convert' }).click()
   await expect(page.getByRole('dialog', { name: 'Confirm convert' })).toBeHidden()
 }
 
@@ -33,7 +37,7 @@ async function pick(page: Page, label: string, option: string | RegExp): Promise
 async function pickCurrency(page: Page, label: string, code: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).click()
   await page.getByRole('textbox', { name: 'Find a currency' }).fill(code.toLowerCase())
-  await expect(page.getByRole('option').first()).toHaveText(new RegExp(`^${code}`))
+  await expect(page.getByRole('listbox').getByRole('option').first()).toHaveText(new RegExp(`^${code}`))
   await page.keyboard.press('Enter')
 }
 
@@ -43,12 +47,32 @@ test('a limit convert is placed as confirmed, shows as active with its expiry, a
   await openConverts(arena)
   await page.getByRole('radio', { name: 'Limit' }).click()
   await page.getByRole('textbox', { name: 'Amount to convert' }).fill('1500.5')
-  await page.getByRole('textbox', { name: 'Limit price' }).fill('0.00002')
+  const region = page.getByRole('region', { name: 'Convert', exact: true })
+  const price = page.getByRole('textbox', { name: 'Limit price' })
+  // As the market is quoted: USDT for a bitcoin. In the wrong direction it never fills.
+  await expect(region).toContainText('Limit price: USDT per BTC')
+  await price.fill('0.00002')
+  await expect(region).toContainText('above the market rate. The convert may never fill')
+  await expect(region).toContainText('> +1,000%')
+  await expect(region).toContainText('Open until the price is reached')
+  await expect(region.locator('.best, .verdict.up')).toHaveCount(0)
+  await price.fill('500000')
+  await expect(region.getByRole('button', { name: /^Convert / })).toContainText('blocked by your price band')
+  await region.getByRole('button', { name: 'Swap price direction' }).click()
+  await expect(price).toHaveValue('0.000002')
+  await price.fill('0.00002')
+  await region.getByRole('button', { name: 'Swap price direction' }).click()
+  await expect(price).toHaveValue('50000')
   await page.getByRole('button', { name: /^Convert / }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm convert' })
   await expect(dialog).toContainText('Convert 1,500.5 USDT to BTC')
-  await expect(dialog).toContainText('0.00002 BTC')
-  await dialog.getByRole('button', { name: 'Send convert' }).click()
+  await expect(dialog).toContainText('1 BTC = 50,000 USDT')
+  await expect(dialog).toContainText('1 USDT = 0.00002 BTC')
+  const sendButton = dialog.getByRole('button', { name: 'Send convert' })
+  await expect(sendButton).toBeDisabled()
+  await page.screenshot({ path: test.info().outputPath('confirm.png') })
+  await dialog.getByRole('checkbox', { name: 'I have checked the price' }).check()
+  await sendButton.click()
 
   const row = table(page).getByRole('row', { name: /USDT → BTC/ })
   await expect(row).toContainText('Open')
@@ -57,7 +81,7 @@ test('a limit convert is placed as confirmed, shows as active with its expiry, a
   const expires = new Date(truth?.expiresAt ?? 0).toISOString()
   await expect(row).toContainText(`${expires.slice(5, 10)} ${expires.slice(11, 16)}`)
 
-  await row.getByRole('button', { name: 'Cancel convert USDT → BTC' }).click()
+  await pressAction(row.getByRole('button', { name: 'Cancel convert USDT → BTC' }))
   await expect(row).toContainText('Cancelled')
   await expect.poll(() => exchange.control.truth.converts().map(({ status }) => status)).toEqual(['cancelled'])
 })
@@ -76,8 +100,16 @@ test('a market convert is quoted, compared with the book, and completes', async 
   await expect(compare).toContainText(
     /(Convert|Market order) is better by [\d.,]+ USDT \([\d.]+%\)|Both return the same/
   )
+  const wallets = page.getByRole('region', { name: 'Convert', exact: true }).locator('.wallets')
+  await expect(wallets).toHaveText(/^\s*Trading\s1\.50*\sBTC\s*Personal\s0[.0]*\sBTC\s*$/)
+  const { control } = exchange
+  const fund = { kind: 'fund', at: control.now(), account: exchange.account.userId, wallet: 'personal' } as const
+  expect(control.apply({ ...fund, currency: 'BTC', amount: '0.25' }).ok).toBe(true)
   await send(page, /^Convert 0\.01 BTC to USDT/)
   await expect(table(page).getByRole('row', { name: /BTC → USDT/ })).toContainText('Completed')
+  // The practice exchange takes it from the personal wallet, which has the whole amount.
+  await expect(wallets).toHaveText(/^\s*Trading\s1\.50*\sBTC\s*Personal\s0\.240*\sBTC\s*$/)
+  await page.screenshot({ path: test.info().outputPath('wallets.png') })
   expect(exchange.control.truth.converts()).toMatchObject([
     { from: 'BTC', to: 'USDT', type: 'market', status: 'completed' }
   ])
@@ -110,7 +142,7 @@ test('a convert without an answer is shown as unknown, matched with the venue, a
   await openConverts(arena)
   exchange.control.faults.http({ path: LIMIT_POSTED, method: 'POST', times: 1 }, { kind: 'reset', when: 'after' })
   await page.getByRole('textbox', { name: 'Amount to convert' }).fill('77')
-  await page.getByRole('textbox', { name: 'Limit price' }).fill('0.00005')
+  await page.getByRole('textbox', { name: 'Limit price' }).fill('20000')
   await send(page, /^Convert 77 USDT/)
   const unknown = page.getByRole('list', { name: 'Unconfirmed converts' }).getByRole('listitem')
   await expect(unknown).toContainText('Unconfirmed')
@@ -177,6 +209,7 @@ test('the history scrolls to its oldest convert, and filters narrow it', async (
 
 for (const [width, height] of [
   [1440, 900],
+  [1280, 800],
   [1100, 700]
 ] as const) {
   test(`the screen fits into ${width} × ${height}, dark and light`, async () => {
@@ -185,6 +218,7 @@ for (const [width, height] of [
     await openConverts(arena)
     await page.getByRole('textbox', { name: 'Amount to convert' }).fill('1200')
     await page.getByRole('button', { name: 'Use market rate' }).click()
+    await expect(page.getByRole('button', { name: /^Convert 1,200/ })).toBeInViewport({ ratio: 1 })
     for (const theme of ['dark', 'light'] as const) {
       await page.evaluate((to) => {
         document.documentElement.dataset['theme'] = to

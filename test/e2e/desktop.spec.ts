@@ -36,7 +36,7 @@ test('a fill reaches the desktop as one notification, and a click on it brings t
   const [shown] = desktop.notifications
   expect(shown).toMatchObject({
     summary: 'Order filled: Buy BTC_USDT',
-    body: expect.stringMatching(/^0\.00\d+ BTC at \d{5}(\.\d+)? USDT$/)
+    body: expect.stringMatching(/^0\.00\d+ BTC at \d\d,\d{3}(\.\d+)? USDT$/)
   })
   await desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide())
   desktop.click(shown?.id ?? 0)
@@ -112,7 +112,7 @@ test('the tray lists unseen fills, and a click opens the order, in a new window 
   await buy(page, '200', 'tray-1')
   await expect.poll(trayLabels).toContain('Recent Fills (1 new fill)')
   const [line] = await inTray('Recent Fills')
-  expect(line).toMatch(/^\d\d?:\d\d( [AP]M)? {2}Buy 0\.00\d+ BTC at \d{5}(\.\d+)? USDT$/)
+  expect(line).toMatch(/^\d\d?:\d\d( [AP]M)? {2}Buy 0\.00\d+ BTC at \d\d,\d{3}(\.\d+)? USDT$/)
   const properties = (await desktop.tray())?.properties
   expect(JSON.stringify(properties)).toContain('Depthdesk: Practice · Demo: live, 1 new fill')
   await (await desktop.tray())?.choose(line ?? '')
@@ -151,7 +151,7 @@ test('the kill switch in the tray halts trading, and the tray says so', async ()
   ).toMatchObject({ ok: false, failure: { kind: 'denied', rule: 'kill-switch' } })
 })
 
-test('the tray releases the kill switch only after the system has asked', async () => {
+test('releases the kill switch from the tray only after a system dialog', async () => {
   await using desk = await launch()
   await firstLive(desk)
   const state = async () => (await desktop.tray())?.menu[0]?.label
@@ -160,7 +160,9 @@ test('the tray releases the kill switch only after the system has asked', async 
   await expect.poll(trayLabels).toContain('Kill Switch: Resume Trading…')
   await answerQuestions(desk, 'no')
   await (await desktop.tray())?.choose('Kill Switch: Resume Trading…')
-  await expect.poll(() => questionsOf(desk)).toEqual([expect.stringContaining('Kill switch off')])
+  await expect
+    .poll(() => questionsOf(desk))
+    .toEqual([expect.stringContaining('No orders were queued; nothing will be sent.')])
   expect(await state()).toBe('Practice · Demo: trading halted')
   await answerQuestions(desk, 'yes')
   // The first question ends a moment after it was asked; only one is open at a time.
@@ -271,10 +273,11 @@ test('deals that come one by one within a second become one notification, and a 
   // Each deal is an event of its own: the page shows the first one before the next.
   await expect(page.getByRole('row', { name: /^BTC \/ USDT\s+Buy/ })).toContainText('0.010000')
   sell('0.02')
-  const partly = (amount: string) => `Order partly filled: Buy BTC_USDT: ${amount} BTC at ${price} USDT`
+  const grouped = price.replace(/\B(?=(\d{3})+(?!\d))/, ',')
+  const partly = (amount: string) => `Order partly filled: Buy BTC_USDT: ${amount} BTC at ${grouped} USDT`
   await expect.poll(told).toEqual([partly('0.03')])
   sell('0.02')
-  await expect.poll(told).toEqual([partly('0.03'), `Order filled: Buy BTC_USDT: 0.02 BTC at ${price} USDT`])
+  await expect.poll(told).toEqual([partly('0.03'), `Order filled: Buy BTC_USDT: 0.02 BTC at ${grouped} USDT`])
 })
 
 test('a sound goes with the news unless sounds are off', async () => {
@@ -300,7 +303,7 @@ test('a sound goes with the news unless sounds are off', async () => {
   expect(await heard()).toHaveLength(2)
 })
 
-test('an outage is told once it lasts, and so is its end', async () => {
+test('notifies once of an outage and once of its end', async () => {
   await using desk = await launch()
   const page = await firstLive(desk)
   const practice = await desk.app.evaluate(
@@ -320,7 +323,7 @@ test('an outage is told once it lasts, and so is its end', async () => {
   await live(page)
 })
 
-test("a rejection is told in the venue's words, and an alert that came true leads to its market", async () => {
+test('notifies of a rejection with the venue’s message; an alert that fired opens its market', async () => {
   await using arena = await startArena()
   const {
     desk,
@@ -463,10 +466,10 @@ test('the tray, its menu, the notifications and the titles follow the language a
     .toMatchObject([
       {
         summary: 'Order ausgeführt: Kauf BTC_USDT',
-        body: expect.stringMatching(/^0\.00\d+ BTC zu \d{5}(\.\d+)? USDT$/)
+        body: expect.stringMatching(/^0,00\d+ BTC zu \d\d\.\d{3}(,\d+)? USDT$/)
       }
     ])
-  expect((await inTray('Letzte Ausführungen'))[0]).toMatch(/Kauf 0\.00\d+ BTC zu \d{5}/)
+  expect((await inTray('Letzte Ausführungen'))[0]).toMatch(/Kauf 0,00\d+ BTC zu \d\d\.\d{3}/)
   await page.evaluate(() => window.desk.call('limits.halt', { on: true }))
   expect(await page.evaluate((args) => window.desk.call('orders.place', args), marketBuy('100', 'de-2'))).toMatchObject(
     { failure: { rule: 'kill-switch', code: 'order-halted' } }
@@ -474,5 +477,5 @@ test('the tray, its menu, the notifications and the titles follow the language a
   await setting(page, { language: 'zh' })
   await expect.poll(menu).toEqual(['文件', '编辑', '视图', '窗口', '帮助'])
   // What was told before speaks the new language too.
-  await expect.poll(async () => (await inTray('最近成交'))[0]).toMatch(/买入 0\.00\d+ BTC，价格 \d{5}/)
+  await expect.poll(async () => (await inTray('最近成交'))[0]).toMatch(/买入 0\.00\d+ BTC，价格 \d\d,\d{3}/)
 })

@@ -96,7 +96,7 @@ test('a flipped byte in the journal is reported with the file name, and orders a
     writeFileSync(join(folder, name), bytes)
   })
   await expect(page.getByText('The order journal was damaged')).toBeVisible({ timeout: 20_000 })
-  const told = await page.getByText(/was not usable .* It is kept as /).innerText()
+  const told = await page.getByText(/was not usable\..* It is kept as /).innerText()
   const kept = /kept as (.*?\.db)\./.exec(told)?.[1] ?? ''
   expect([kept.includes('.broken-'), existsSync(kept)]).toEqual([true, true])
   await ready(page)

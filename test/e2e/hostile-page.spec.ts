@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { presetLayout } from '../../src/core/layout/presets.ts'
 import { ALONE } from './support/alone.ts'
 import { startArena } from './support/arena.ts'
-import { evenIfCollected } from './support/even-if-collected.ts'
 import { FakeDesktop } from './support/fake-desktop.ts'
 import { launch, type RunningApp } from './support/launch.ts'
 import { listenEverywhere } from './support/listeners.ts'
@@ -45,15 +44,14 @@ test.describe('the windows that a page can open', ALONE, () => {
     desktop.stop()
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
   })
-  const count = () =>
-    evenIfCollected(() => desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length))
+  const count = () => desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)
 
   test('are at most 24, those of the last quit included', PROMISE, async () => {
     expect(await count()).toBe(MOST_WINDOWS)
     shows(51, '40 windows of the last quit, 24 opened')
   })
 
-  test('are at most 24, by whatever way they are opened, and the user is told', PROMISE, async () => {
+  test('are at most 24, by whatever way they are opened, with a notice to the user', PROMISE, async () => {
     const layout = presetLayout('trade', { width: 1440, height: 830 })
     const answers = await page.evaluate(
       async (panels) => [
@@ -255,7 +253,7 @@ function sentIn(file: string): readonly string[] {
 }
 
 test.describe('navigation and storage', () => {
-  test('a page that leaves by a way that asks nobody comes back, and every other way is denied', async () => {
+  test('returns a page that navigates without an event, and denies every other navigation', async () => {
     await using desk = await launch()
     await firstLive(desk)
     const leave: Readonly<Record<string, () => unknown>> = {
@@ -395,7 +393,7 @@ const filesOf = (folder: string): readonly string[] =>
     .map((name) => join(folder, name))
     .filter((file) => existsSync(file) && statSync(file).isFile())
 
-test.describe('what a page may not ask of the user', () => {
+test.describe('dialogs of a page', () => {
   test('it cannot print, open a file picker, ask a question, or hold the window by beforeunload', async () => {
     await using desk = await launch()
     await firstLive(desk)

@@ -267,7 +267,7 @@ test.describe('a page that sends what nobody confirmed', () => {
   })
 })
 
-test.describe('a page that wears its user down', () => {
+test.describe('a page that repeats dialogs', () => {
   test.describe.configure({ mode: 'default' })
   let arena: Arena
   test.beforeAll(async () => {

@@ -144,7 +144,7 @@ async function later(page: Page, ms: number): Promise<void> {
     )
     await next('.ladder')
   }
-  await next('header time')
+  await next('.clock time')
 }
 
 test('order hotkeys end after five minutes without a key or a click', async () => {

@@ -93,7 +93,7 @@ test('signs nothing for a venue with new addresses, shows both hosts, and binds 
           )
         )
       ])
-    await expect(marketFeed(page, /offline.*not at hand/)).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Account feed: offline.*not at hand/i })).toBeVisible()
     const settings = await openSettings(page, 'Accounts')
     await expect(settings.getByRole('listitem', { name: 'Main' }).getByRole('alert')).toContainText(recorder.host)
     if (moved.baseUrl === recorder.addresses.baseUrl)

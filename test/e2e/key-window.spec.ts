@@ -137,7 +137,7 @@ test('no other window sends a key, and the window for one does nothing else', as
   expect(exchange.control.truth.requests().filter(({ sign }) => sign === 'valid')).toEqual([])
 })
 
-test('replacing a key asks with account, venue and host, works by keyboard, follows theme and language', async () => {
+test('confirms a new key with account, venue and host; works by keyboard, in each theme and language', async () => {
   {
     await using desk = await start()
     const page = await desk.app.firstWindow()

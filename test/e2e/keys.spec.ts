@@ -66,6 +66,13 @@ test('a command has the keys that the user gives it, at once and in every window
     ok: true,
     value: { keys: {} }
   })
+  // A change of another setting leaves the menu as it is.
+  await desk.app.evaluate(({ Menu }) => void Reflect.set(globalThis, 'menu', Menu.getApplicationMenu()))
+  await page.evaluate(() => window.desk.call('settings.write', { favourites: ['ETH_USDT'] }))
+  const isSame = () => desk.app.evaluate(({ Menu }) => Reflect.get(globalThis, 'menu') === Menu.getApplicationMenu())
+  expect(await isSame()).toBe(true)
+  await record(settings, 'Search markets', 'Control+Shift+F')
+  await expect.poll(isSame).toBe(false)
 })
 
 test('keys that are in use are named before anything changes, and some are not to be had', async () => {

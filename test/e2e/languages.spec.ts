@@ -188,7 +188,7 @@ test('formats numbers by language and times by time zone; copies and exports sta
       inTokyo.endsWith(` ${local}`),
       ahead(Number(inTokyo.slice(11, 13)), Number(inUtc.slice(11, 13)))
     ]).toEqual([true, true, 9])
-    const shown = [fill, page.locator('header time'), page.getByRole('log').getByRole('listitem').first()]
+    const shown = [fill, page.locator('.clock time'), page.getByRole('log').getByRole('listitem').first()]
     await expect(fill).toContainText(inUtc.slice(11, 19))
     const before = await Promise.all(shown.map(hours))
     await page.evaluate(() => window.desk.call('settings.write', { utc: false }))

@@ -180,7 +180,7 @@ test('a layout that cannot be read falls back to the last good one, then the fir
   expect((await box(book(app.page))).x).toBeLessThan(10)
 })
 
-test('sizes of the time before panels could be moved are taken over', async () => {
+test('takes over the sizes of versions without movable panels', async () => {
   test.setTimeout(60_000)
   {
     await using app = await start()

@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { launch, type RunningApp } from './support/launch.ts'
 import { live } from './support/live.ts'
 
-/** `npm run screenshots` writes the README's pictures; a plain run keeps them with the other results. */
+/** `npm run screenshots` writes the pictures of README and guide; a plain run keeps them with the other results. */
 const FOLDER = process.env['DESK_SCREENSHOTS']
   ? fileURLToPath(new URL('../../docs/images/', import.meta.url))
   : fileURLToPath(new URL('../../test-results/look/', import.meta.url))
@@ -81,7 +81,7 @@ const settled = (page: Page) =>
         .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity)
   )
 
-test('the other screens: palette, settings, convert, market watch and diagnostics', async () => {
+test('the other screens: palette, settings, confirmation, convert, market watch and diagnostics', async () => {
   test.setTimeout(90_000)
   mkdirSync(FOLDER, { recursive: true })
   await using desk = await launch({ args: ['--practice-seed', '7', '--practice-rate', '120', '--window', '1280x800'] })
@@ -100,6 +100,19 @@ test('the other screens: palette, settings, convert, market watch and diagnostic
   await expect(settings.getByText('Up/down colours')).toBeVisible()
   await settled(page)
   await page.screenshot({ path: `${FOLDER}settings.jpg`, ...PICTURE })
+  await settings.getByRole('tab', { name: 'Trading' }).click()
+  // The practice account begins without limits.
+  await settings.getByRole('textbox', { name: 'Max order size, USDT' }).fill('2500')
+  await settings.getByRole('textbox', { name: 'Daily limit (UTC), USDT' }).fill('20000')
+  await settled(page)
+  await page.screenshot({ path: `${FOLDER}limits.jpg`, ...PICTURE })
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('textbox', { name: 'Total' }).fill('1500')
+  await page.getByRole('button', { name: /^Buy / }).click()
+  await expect(page.getByRole('dialog', { name: 'Confirm order' })).toBeVisible()
+  await settled(page)
+  await page.screenshot({ path: `${FOLDER}confirm.jpg`, ...PICTURE })
   await page.keyboard.press('Escape')
 
   await page.getByRole('radio', { name: 'Convert', exact: true }).click()

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launch, type RunningApp } from './support/launch.ts'
 import { live } from './support/live.ts'
+import { workspaceOf } from './support/workspace-of.ts'
 
 let profile: string
 test.beforeEach(() => {
@@ -18,12 +19,6 @@ const clickMenu = (desk: RunningApp, label: string) =>
       .find((item) => item.label === wanted)
       ?.click()
   }, label)
-/** The page of the workspace: of several windows that come back, any may be first. */
-async function workspaceOf(desk: RunningApp): Promise<Page> {
-  const find = () => desk.app.windows().find((page) => page.url().includes('/index.html'))
-  await expect.poll(() => find() !== undefined, { timeout: 20_000 }).toBe(true)
-  return find() ?? (await desk.app.firstWindow())
-}
 /** What the page looks like by its own computation. */
 const looks = (page: Page) =>
   page.evaluate(() => {

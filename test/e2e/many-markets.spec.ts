@@ -156,7 +156,7 @@ test('opening Convert and finding a currency among 2,000', async () => {
     ] as const) {
       await page.getByRole('combobox', { name: label }).click()
       await page.getByRole('textbox', { name: 'Find a currency' }).pressSequentially(code.toLowerCase())
-      await expect(page.getByRole('option').first()).toHaveText(new RegExp(`^${code}`))
+      await expect(page.getByRole('listbox').getByRole('option').first()).toHaveText(new RegExp(`^${code}`))
       await page.keyboard.press('Enter')
       await expect(page.getByRole('combobox', { name: label })).toHaveText(code)
     }

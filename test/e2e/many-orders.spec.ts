@@ -9,7 +9,7 @@ test('lists 5,000 open orders; cancelling them shows progress, can be stopped, a
   const real = placeMany(exchange, 5_000)
   const { desk, page: again } = await arena.restart()
   void page
-  await expect(again.getByRole('tab', { name: /^Orders/ })).toContainText('5000', { timeout: 60_000 })
+  await expect(again.getByRole('tab', { name: /^Open/ })).toContainText('5000', { timeout: 60_000 })
   // Drawn are those in sight only.
   const grid = again.getByRole('grid', { name: 'Orders of the account' })
   expect(await grid.getByRole('row').count()).toBeLessThan(100)
@@ -38,7 +38,7 @@ test('lists 5,000 open orders; cancelling them shows progress, can be stopped, a
   expect(exchange.control.truth.requests().filter(({ method }) => method === 'DELETE').length).toBe(
     real.length - left + 1
   )
-  await expect(again.getByRole('tab', { name: /^Orders/ })).toContainText(String(left))
+  await expect(again.getByRole('tab', { name: /^Open/ })).toContainText(String(left))
   expect(desk.output()).not.toContain('Invalid length')
 })
 

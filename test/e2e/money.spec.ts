@@ -8,6 +8,7 @@ import { startPractice, type PracticeExchange } from '../../src/practice/exchang
 import { addAccount, idOf, isInKeychain, marketFeed, openSettings } from './support/accounts.ts'
 import { readCsv } from './support/csv.ts'
 import { launch, type RunningApp } from './support/launch.ts'
+import { pressAction } from './support/press-action.ts'
 import { answerQuestions, questionsOf } from './support/questions.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -71,7 +72,7 @@ test('from key to removal: real keyring, fill, cancel, convert, exports, and the
   await using desk = await start()
   const page = await desk.app.firstWindow()
   const { truth } = exchange.control
-  await expect(marketFeed(page, /offline.*No account/)).toBeVisible({ timeout: 25_000 })
+  await expect(marketFeed(page, /by REST.*No account/)).toBeVisible({ timeout: 25_000 })
 
   // An account, checked at the venue, in the keyring, allowed to trade by an answer that only the user can give.
   const settings = await openSettings(page, 'Accounts')
@@ -108,7 +109,7 @@ test('from key to removal: real keyring, fill, cancel, convert, exports, and the
   await confirmOrder(page)
   const resting = orders(page).getByRole('row', { name: /0\.013000/ })
   await expect(resting).toContainText('Working')
-  await resting.getByRole('button', { name: 'Cancel Buy order BTC / USDT' }).click()
+  await pressAction(resting.getByRole('button', { name: 'Cancel Buy order BTC / USDT' }))
   await expect(resting).toContainText('Cancelled')
   expect(truth.openOrders()).toEqual([])
 
@@ -175,14 +176,17 @@ test('from key to removal: real keyring, fill, cancel, convert, exports, and the
   for (const kind of ['Market', 'Limit']) {
     await page.getByRole('radio', { name: kind, exact: true }).click()
     await amount.fill(kind === 'Market' ? '120.5' : '77')
-    if (kind === 'Limit') await page.getByRole('textbox', { name: 'Limit price' }).fill('0.00005')
+    if (kind === 'Limit') await page.getByRole('textbox', { name: 'Limit price' }).fill('20000')
     await page.getByRole('button', { name: /^Convert / }).click()
-    await page.getByRole('dialog', { name: 'Confirm convert' }).getByRole('button', { name: 'Send convert' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Confirm convert' })
+    // Far from the market, so that it stays open.
+    if (kind === 'Limit') await dialog.getByRole('checkbox', { name: 'I have checked the price' }).check()
+    await dialog.getByRole('button', { name: 'Send convert' }).click()
     await expect(
       converts(page).getByRole('row', { name: kind === 'Market' ? /120\.50 USDT/ : /77\.00 USDT/ })
     ).toContainText(kind === 'Market' ? 'Completed' : 'Open')
   }
-  await converts(page).getByRole('button', { name: 'Cancel convert USDT → BTC' }).click()
+  await pressAction(converts(page).getByRole('button', { name: 'Cancel convert USDT → BTC' }))
   await expect(converts(page).getByText('Cancelled')).toHaveCount(1)
   const convertRows = await exported(desk, page, 'converts.csv')
   const made = [...truth.converts()].sort((a, b) => a.createdAt - b.createdAt)

@@ -9,6 +9,7 @@ import { startArena, type Arena } from './support/arena.ts'
 import { enterKey } from './support/accounts.ts'
 import { launch } from './support/launch.ts'
 import { live } from './support/live.ts'
+import { pressAction } from './support/press-action.ts'
 import { answerQuestions, questionsOf } from './support/questions.ts'
 
 const value = (shown: string): string => plain(money(shown.replaceAll(',', '').trim()))
@@ -39,7 +40,7 @@ async function placeResting(page: Page, amount: string, below: string): Promise<
   return plain(money(price))
 }
 
-test('a limit order by a click in the book is seen working, marked in the ladder, and cancelled', async () => {
+test('shows a limit order from a click in the book as working, marks it in the ladder, and cancels it', async () => {
   await using arena = await startArena()
   const { page, exchange } = arena
   // A market that stands still, and rows that do so under the pointer: what is read is what is clicked.
@@ -68,25 +69,44 @@ test('a limit order by a click in the book is seen working, marked in the ladder
     page.locator(`.level[data-price="${price}"]`).getByRole('img', { name: 'Your order: Buy 0.02 BTC' })
   ).toBeVisible()
 
-  await row.getByRole('button', { name: 'Cancel Buy order BTC / USDT' }).click()
+  await pressAction(row.getByRole('button', { name: 'Cancel Buy order BTC / USDT' }))
   await expect(row).toContainText('Cancelled')
   expect([exchange.control.truth.openOrders().length, posts(arena).length]).toEqual([0, 1])
 })
 
-test('cancel all lists what it will cancel and cancels exactly that', async () => {
+test('cancel all cancels exactly what it lists, and the kill switch cancels if it is set to', async () => {
   await using arena = await startArena()
   const { page, exchange } = arena
   await ready(page)
   for (const [amount, below] of [
     ['0.01', '0.95'],
     ['0.02', '0.94'],
-    ['0.03', '0.93']
+    ['0.03', '0.93'],
+    ['0.04', '0.92']
   ] as const) {
     await placeResting(page, amount, below)
     await expect(
       orders(page).getByRole('row', { name: new RegExp(`^BTC / USDT Buy .* ${amount}0000 `) })
     ).toContainText('Working')
   }
+  // One is cancelled by its row, which keeps its place: a second click there cancels no other order.
+  await page.getByRole('tab', { name: 'Open 4' }).click()
+  const first = orders(page).getByRole('row').nth(1)
+  await pressAction(first.getByRole('button', { name: 'Cancel Buy order BTC / USDT' }))
+  await expect(first).toContainText('Cancelled')
+  await expect(first).toHaveAttribute('data-gone')
+  await expect(orders(page).getByRole('row')).toHaveCount(5)
+  const box = await first.getByText('Cancelled').boundingBox()
+  if (box === null) throw new Error('the row is gone')
+  await page.mouse.click(box.x + box.width + 8, box.y + box.height / 2)
+  await page.mouse.move(2, 2)
+  await expect(orders(page).getByRole('row')).toHaveCount(4)
+  expect(exchange.control.truth.openOrders()).toHaveLength(3)
+  // A row that came under the pointer at this moment takes no click.
+  await orders(page).getByRole('button', { name: 'Cancel Buy order BTC / USDT' }).first().click()
+  await page.getByRole('tab', { name: 'Orders' }).click()
+  expect(exchange.control.truth.openOrders()).toHaveLength(3)
+
   await page.getByRole('button', { name: 'Cancel all' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel open orders' })
   await expect(dialog).toContainText('3 Buy')
@@ -94,7 +114,15 @@ test('cancel all lists what it will cancel and cancels exactly that', async () =
   await expect(dialog.getByRole('button', { name: 'No open orders' })).toBeDisabled()
   await dialog.getByRole('radio', { name: 'Buy' }).click()
   await dialog.getByRole('button', { name: 'Cancel 3 orders' }).click()
-  await expect(orders(page).getByText('Cancelled')).toHaveCount(3)
+  await expect(orders(page).getByText('Cancelled')).toHaveCount(4)
+  expect(exchange.control.truth.openOrders()).toEqual([])
+
+  // The kill switch cancels as well, if the user wants that.
+  await placeResting(page, '0.05', '0.91')
+  await expect.poll(() => exchange.control.truth.openOrders().length).toBe(1)
+  await page.evaluate(() => window.desk.call('settings.write', { haltCancels: true }))
+  await page.getByRole('button', { name: 'Halt trading' }).click()
+  await expect(page.getByText('Open orders cancelled by the kill switch: 1')).toBeVisible()
   expect(exchange.control.truth.openOrders()).toEqual([])
 })
 
@@ -279,9 +307,33 @@ test('the exported orders and fills are what the exchange has', async () => {
     expect(rows.every(([time]) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(time ?? ''))).toBe(true)
 
     await page.getByRole('tab', { name: 'Positions' }).click()
-    await expect(
-      page.getByRole('grid', { name: 'Today’s positions' }).getByRole('row', { name: /^BTC \/ USDT/ })
-    ).toContainText(String(deals.length))
+    const held = deals.reduce(
+      (sum, deal) => sum.add(value(deal.quantity)).sub(deal.feeCurrency === 'BTC' ? value(deal.fee) : '0'),
+      money('0')
+    )
+    const positions = page.getByRole('grid', { name: 'Positions' })
+    const bitcoin = positions.getByRole('row', { name: /^BTC \/ USDT/ })
+    await expect(bitcoin.locator(`[data-value="${plain(held)}"]`)).toBeVisible()
+    await expect(positions.getByRole('row', { name: /^Total/ })).toBeVisible()
+    await page.screenshot({ path: test.info().outputPath('positions.png') })
+
+    // The history by date; a column that is hidden stays so in each list of orders.
+    await page.getByRole('tab', { name: 'History 1' }).click()
+    await page.getByRole('combobox', { name: 'Dates' }).selectOption('Today')
+    await expect(orders(page).getByRole('row')).toHaveCount(2)
+    const type = orders(page).getByRole('columnheader', { name: 'Type' })
+    await expect(type).toBeVisible()
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Type' }).click()
+    await page.screenshot({ path: test.info().outputPath('columns.png') })
+    await page.keyboard.press('Escape')
+    await expect(type).toHaveCount(0)
+    await page.getByRole('combobox', { name: 'Dates' }).selectOption('Custom')
+    await page.getByLabel('From date').fill('2040-01-01')
+    await expect(page.getByText('No orders on these dates')).toBeVisible()
+    await page.getByRole('tab', { name: 'Orders' }).click()
+    await expect(orders(page).getByRole('columnheader', { name: 'Market' })).toBeVisible()
+    await expect(type).toHaveCount(0)
     expect(existsSync(path)).toBe(true)
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -348,7 +400,7 @@ test('what a venue lacks is not on the screen', async () => {
     await ready(page)
     await expect(page.getByRole('radio', { name: 'Limit' })).toHaveCount(0)
     await expect(page.getByRole('tab', { name: 'Balances' })).toHaveCount(0)
-    await expect(ticket(page).getByRole('button', { name: 'Max' })).toHaveCount(0)
+    await expect(ticket(page).getByRole('slider')).toHaveCount(0)
     await expect(ticket(page)).not.toContainText('Fee')
     await expect(ticket(page)).not.toContainText('Available')
     await expect(page.getByRole('button', { name: 'Cancel all' })).toHaveCount(0)

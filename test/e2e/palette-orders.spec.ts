@@ -33,10 +33,10 @@ test('an order typed into the palette is previewed, goes into the ticket, and is
   await type(page, 'buy 100')
   await expect(page.getByText('Enter a currency, such as: buy 0.1 btc')).toBeVisible()
 
-  await type(page, 'buy 100 usdt eth')
+  await type(page, 'buy 0.1k usdt of eth')
   await expect(preview(page)).toHaveCount(1)
   await expect(preview(page)).toContainText(/Buy 0\.\d+ ETH for 100(\.00)? USDT/)
-  await expect(preview(page)).toContainText('fee 0.10 USDT')
+  await expect(preview(page)).toContainText(/fee 0\.0000\d+ ETH/)
   // What the row said is what the exchange fills: nothing else trades meanwhile.
   const shown = /Buy (0\.\d+) ETH/.exec(await preview(page).innerText())?.[1]
   await take(arena)
@@ -84,7 +84,7 @@ test('a price makes it a limit order, by amount or by total, and it rests at tha
   await type(page, 'buy 0.01 btc at 50000')
   await expect(preview(page)).toContainText('Buy 0.01 BTC for 500.00 USDT')
   await expect(preview(page)).toContainText('Limit at 50,000.00')
-  await expect(preview(page)).toContainText('fee 0.50 USDT')
+  await expect(preview(page)).toContainText('fee 0.000008 BTC')
   await type(page, 'buy 100 usdt btc @40000')
   await expect(preview(page)).toContainText('Buy 0.0025 BTC for 100.00 USDT')
   await take(arena)
@@ -96,6 +96,31 @@ test('a price makes it a limit order, by amount or by total, and it rests at tha
       control.truth.openOrders().map(({ type: kind, price, quantity }) => [kind, same(price), same(quantity)])
     )
     .toEqual([['limit', '40000', '0.0025']])
+
+  // A command that cancels asks first, in every language by its English words.
+  await page.evaluate(() => window.desk.call('settings.write', { language: 'de' }))
+  await expect(page.getByRole('tab', { name: 'Alle' })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('cancel newest')
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog', { name: 'Diese Order stornieren?' })
+  await expect(question).toContainText('BTC / USDT · Kauf · 0,0025 BTC · 40.000 USDT')
+  expect(control.truth.openOrders()).toHaveLength(1)
+  await question.getByRole('button', { name: '1 Order stornieren' }).click()
+  await expect.poll(() => control.truth.openOrders().length).toBe(0)
+
+  // What was used last is the first thing that is offered.
+  const first = page.getByRole('dialog').getByRole('option').first()
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(first).toContainText('BTC / USDT')
+  await page.keyboard.type('sol')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'SOL / USDT' })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(first).toContainText('SOL / USDT')
+  await page.keyboard.type('language: engl')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('tab', { name: 'All' })).toBeVisible()
 })
 
 test('what cannot be read or sent is said in the row, and nothing goes out', async () => {

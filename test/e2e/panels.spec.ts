@@ -103,7 +103,7 @@ test('panels of one colour show one market, in all windows; the others keep thei
   await expect(chart(second)).toContainText('SOL / USDT')
 })
 
-test('a panel that is closed, hidden or taken away ends what only it needed', async () => {
+test('unsubscribes what only a closed, hidden or removed panel needed', async () => {
   test.setTimeout(90_000)
   await using arena = await startArena({ args: ['--window', '1440x900'] })
   const {
@@ -134,7 +134,7 @@ test('a panel that is closed, hidden or taken away ends what only it needed', as
   expect(control.truth.openConnections()).toHaveLength(1)
 })
 
-test('a tab behind another ends what only it needed, and has it back when it is shown', async () => {
+test('unsubscribes what only a hidden tab needed, and subscribes it again when it is shown', async () => {
   test.setTimeout(60_000)
   await using arena = await startArena({ args: ['--window', '1440x900'] })
   const {

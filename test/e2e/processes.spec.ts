@@ -5,7 +5,6 @@ import { orderLine } from '../../src/core/orders/order-line.ts'
 import type { OrderDraft } from '../../src/core/orders/order.ts'
 import { startArena } from './support/arena.ts'
 import { enterKey, idOf } from './support/accounts.ts'
-import { evenIfCollected } from './support/even-if-collected.ts'
 import { FakeDesktop } from './support/fake-desktop.ts'
 import { launch, type RunningApp } from './support/launch.ts'
 import { live } from './support/live.ts'
@@ -34,19 +33,17 @@ const SEEN = `({
 
 /** Null while there is no page that answers. */
 const inWindow = <T>(desk: RunningApp, id: number, code: string): Promise<T | null> =>
-  evenIfCollected(() =>
-    desk.app.evaluate(
-      ({ BrowserWindow }, [windowId, script]) => {
-        const contents = BrowserWindow.fromId(windowId)?.webContents
-        const none = new Promise<null>((resolve) => {
-          setTimeout(resolve, 1000, null)
-        })
-        return contents === undefined || contents.isCrashed()
-          ? null
-          : Promise.race([none, contents.executeJavaScript(script)])
-      },
-      [id, code] as const
-    )
+  desk.app.evaluate(
+    ({ BrowserWindow }, [windowId, script]) => {
+      const contents = BrowserWindow.fromId(windowId)?.webContents
+      const none = new Promise<null>((resolve) => {
+        setTimeout(resolve, 1000, null)
+      })
+      return contents === undefined || contents.isCrashed()
+        ? null
+        : Promise.race([none, contents.executeJavaScript(script)])
+    },
+    [id, code] as const
   )
 const seen = (desk: RunningApp, id: number) => inWindow<Seen>(desk, id, SEEN)
 /** What must be there again after a death. */
@@ -65,21 +62,17 @@ const isLive = (desk: RunningApp, id: number) =>
     )
     .toBe(true)
 const pageProcess = (desk: RunningApp, id: number) =>
-  evenIfCollected(() =>
-    desk.app.evaluate(
-      ({ BrowserWindow }, windowId) => BrowserWindow.fromId(windowId)?.webContents.getOSProcessId() ?? 0,
-      id
-    )
+  desk.app.evaluate(
+    ({ BrowserWindow }, windowId) => BrowserWindow.fromId(windowId)?.webContents.getOSProcessId() ?? 0,
+    id
   )
 const windowIds = (desk: RunningApp) =>
-  evenIfCollected(() => desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map(({ id }) => id)))
+  desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map(({ id }) => id))
 /** 0 while there is none. */
 const processOf = (desk: RunningApp, wanted: string) =>
-  evenIfCollected(() =>
-    desk.app.evaluate(
-      ({ app }, name) => app.getAppMetrics().find((one) => one.name === name || one.type === name)?.pid ?? 0,
-      wanted
-    )
+  desk.app.evaluate(
+    ({ app }, name) => app.getAppMetrics().find((one) => one.name === name || one.type === name)?.pid ?? 0,
+    wanted
   )
 async function killProcess(desk: RunningApp, name: string): Promise<void> {
   await expect.poll(() => processOf(desk, name), { timeout: 20_000 }).not.toBe(0)
@@ -119,7 +112,7 @@ const buying = (total: string): OrderDraft => ({
 const placing = (draft: OrderDraft, intentKey: string) =>
   `desk.call('orders.place', ${JSON.stringify({ draft, intentKey, confirmed: orderLine(draft) })})`
 
-test('restarts pages, network, graphics and the practice exchange in place after each dies', async () => {
+test('restarts pages, network, graphics and the practice exchange in place after each ends', async () => {
   await using desk = await launch()
   const page = await desk.app.firstWindow()
   await live(page)

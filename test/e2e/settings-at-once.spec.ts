@@ -6,8 +6,13 @@ import { live } from './support/live.ts'
 /** What they change is no look of a window that is open. */
 const EXCEPTED = {
   favourites: "a list of the user's own, with a test of its own",
+  haltCancels: 'acts in main when trading is halted',
+  tables: 'columns of tables that have rows, with a test of their own',
   market: 'says what the next start shows',
+  proxy: 'decides on the next connection, with a test of its own',
   venue: 'says what the next start opens',
+  recent: 'says what the palette offers first, with a test of its own',
+  startAtLogin: 'acts at the next login, with a test of its own',
   welcomed: 'says that the first run is over'
 } as const satisfies Partial<Record<keyof Settings, string>>
 
@@ -71,14 +76,6 @@ const ROWS: Readonly<Record<Exclude<keyof Settings, keyof typeof EXCEPTED>, Row>
   confirmAbove: {
     patch: { confirm: 'above', confirmAbove: '2500' },
     workspace: confirmation('Confirm from 2,500 USDT')
-  },
-  candleSeconds: { patch: { candleSeconds: 300 }, workspace: text('.chart .intervals [data-state=checked]', '5m') },
-  indicators: {
-    patch: { indicators: { ...DEFAULT_SETTINGS.indicators, sma: [], ema: [9] } },
-    workspace: [
-      async (page) => (await page.locator('.chart .reading p').nth(1).innerText()).replace(/ [\d.,–]+$/, ''),
-      'EMA 9'
-    ]
   },
   sizeInQuote: {
     patch: { sizeInQuote: true },

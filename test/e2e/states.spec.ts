@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { startArena, type Arena } from './support/arena.ts'
@@ -17,6 +18,11 @@ const panel = (page: Page, kind: string) => page.locator(`[data-panel=${kind}]`)
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const feed = (page: Page) => page.getByRole('button', { name: /^Market feed: live/i })
 const look = (page: Page, name: string) => page.screenshot({ path: `${FOLDER}${name}.png` })
+
+/** As before the venue gave a market list for the first time. */
+function forgetMarkets({ desk: { userData } }: Arena): void {
+  for (const name of readdirSync(userData)) if (name.startsWith('markets-')) rmSync(join(userData, name))
+}
 
 /** What a panel says of its state: waiting and empty as a status, a failure as an alert that can be tried again. */
 const says = (where: Locator, words: string) =>
@@ -94,7 +100,7 @@ test('loading: an exchange that hangs', async () => {
   await using arena = await startArena({ args: WINDOW })
   await live(arena.page)
   arena.exchange.control.faults.swallow({ http: true })
-  const { page, desk } = await arena.restart()
+  const { page, desk } = await arena.restart(() => forgetMarkets(arena))
   await expect(page.getByRole('status', { name: 'Connection' })).toContainText('Connecting to market data', SOON)
   for (const [kind, words] of [
     ['markets', 'Loading markets'],
@@ -111,7 +117,7 @@ test('loading: an exchange that hangs', async () => {
   await says(await tab(page, 'Fills'), 'Loading fills')
   await says(await tab(page, 'Balances'), 'Loading balances')
   // What this computer knows by itself waits for nobody.
-  await says(await tab(page, 'Positions'), 'No positions today')
+  await says(await tab(page, 'Positions'), 'No positions')
   await says(await tab(page, 'Alerts'), 'No price alerts')
 
   await mode(page, 'Convert')
@@ -133,7 +139,7 @@ test('failed: an exchange that answers with errors, and comes back', async () =>
   await live(arena.page)
   const { faults } = arena.exchange.control
   faults.http({}, { kind: 'answer', when: 'before', status: 500 })
-  const { page, desk } = await arena.restart()
+  const { page, desk } = await arena.restart(() => forgetMarkets(arena))
   await fails(panel(page, 'markets'), 'Could not load markets')
   await fails(panel(page, 'chart'), 'Could not load markets')
   // The panels beside them do not repeat it.
@@ -219,10 +225,10 @@ test('empty: a market without trades and orders, an account without anything', a
   await says(panel(page, 'orders'), 'No orders yet')
   await noneIsBlank(page)
   await look(page, 'empty')
-  await region(page, 'Orders').getByLabel('Filter orders').getByText('Open').click()
+  await tab(page, 'Open')
   await says(panel(page, 'orders'), 'No orders yet')
   await says(await tab(page, 'Fills'), 'No fills yet')
-  await says(await tab(page, 'Positions'), 'No positions today')
+  await says(await tab(page, 'Positions'), 'No positions')
   await says(await tab(page, 'Alerts'), 'No price alerts')
   await page.getByRole('textbox', { name: 'Search markets' }).fill('no such market')
   await says(panel(page, 'markets'), 'No markets match “no such market”')
@@ -296,7 +302,7 @@ test('stale: one stream stops, and what it brings, nothing else, loses its colou
   await look(page, 'stale-trades')
 })
 
-test('offline: nothing that was live looks so, and each panel says since when', async () => {
+test('offline: shows nothing as live, and in each panel since when', async () => {
   test.setTimeout(150_000)
   await using arena = await startArena({ args: WINDOW })
   const {
@@ -337,7 +343,7 @@ test('offline: nothing that was live looks so, and each panel says since when', 
   await says(panel(page, 'orders'), 'Account feed not live: data may be out of date')
   await expect(region(page, 'Order ticket').getByRole('button', { name: /^Buy / }).last()).toBeDisabled()
   await expect(region(page, 'Order ticket').getByRole('button', { name: /^Buy / }).last()).toContainText(
-    'Not connected: prices may be out of date.'
+    'Not connected: prices may be out of date'
   )
   await look(page, 'offline')
   const balances = await tab(page, 'Balances')

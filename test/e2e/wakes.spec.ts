@@ -21,7 +21,7 @@ const newOne = (arena: Arena, old: number, within = 20_000) =>
 const gone = (arena: Arena, old: number) =>
   expect.poll(() => arena.exchange.control.truth.openConnections()).not.toContain(old)
 
-test('a wake from sleep takes another connection, told by the system or by the clocks alone', PROMISE, async () => {
+test('replaces the connection after a sleep, by a system event or by the clocks alone', PROMISE, async () => {
   await using arena = await startArena()
   const first = await connection(arena)
   await arena.desk.app.evaluate(({ powerMonitor }) => powerMonitor.emit('resume'))

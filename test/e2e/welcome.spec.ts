@@ -10,7 +10,7 @@ test.beforeEach(() => {
 })
 test.afterEach(() => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }))
 
-test('the first run leads in three steps over a desk that already works, and comes once', async () => {
+test('shows the first run once, in three steps over a working workspace', async () => {
   {
     await using desk = await launch({ userData: profile, firstRun: true })
     const page = await desk.app.firstWindow()

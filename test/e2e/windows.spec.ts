@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Control } from '../../src/practice/server/control.ts'
 import { startArena } from './support/arena.ts'
-import { evenIfCollected } from './support/even-if-collected.ts'
 import { launch, type RunningApp } from './support/launch.ts'
 import { live } from './support/live.ts'
 import { opened } from './support/panels.ts'
@@ -16,12 +15,10 @@ test.beforeEach(() => {
 test.afterEach(() => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }))
 
 const windows = (desk: RunningApp) =>
-  evenIfCollected(() =>
-    desk.app.evaluate(({ BrowserWindow }) =>
-      BrowserWindow.getAllWindows()
-        .map((window) => ({ title: window.getTitle(), bounds: window.getBounds(), pinned: window.isAlwaysOnTop() }))
-        .sort((a, b) => (a.title < b.title ? -1 : 1))
-    )
+  desk.app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()
+      .map((window) => ({ title: window.getTitle(), bounds: window.getBounds(), pinned: window.isAlwaysOnTop() }))
+      .sort((a, b) => (a.title < b.title ? -1 : 1))
   )
 const titles = async (desk: RunningApp) => (await windows(desk)).map(({ title }) => title)
 const titleOf = (page: Page) => page.getByRole('region', { name: 'Ticker' })
@@ -32,18 +29,22 @@ const clickMenu = (desk: RunningApp, label: string) =>
       .find((item) => item.label === wanted)
       ?.click()
   }, label)
-const setBounds = (
+/** Until the window manager has done it. */
+async function setBounds(
   desk: RunningApp,
   titlePart: string,
   bounds: { x: number; y: number; width: number; height: number }
-) =>
-  desk.app.evaluate(
+): Promise<void> {
+  await desk.app.evaluate(
     ({ BrowserWindow }, to) =>
       BrowserWindow.getAllWindows()
         .find((window) => window.getTitle().includes(to.titlePart))
         ?.setBounds(to.bounds),
     { titlePart, bounds }
   )
+  const now = async () => (await windows(desk)).find(({ title }) => title.includes(titlePart))?.bounds
+  await expect.poll(now).toEqual(bounds)
+}
 
 test('windows of both kinds come back with their places, markets, list and pin', async () => {
   test.setTimeout(120_000) // Two starts of the app.
@@ -137,7 +138,7 @@ function subscribed(control: Control, channel: 'depth' | 'trade' | 'ticker' | 'l
   return [...new Set(items.map((item) => item.split(':')[0] ?? ''))]
 }
 
-test('a closed window ends what only it needed', async () => {
+test('unsubscribes what only a closed window needed', async () => {
   await using arena = await startArena()
   const {
     desk,
@@ -158,13 +159,13 @@ test('a closed window ends what only it needed', async () => {
   expect(control.truth.openConnections()).toHaveLength(1)
   await second.close()
   await expect
-    .poll(() => [subscribed(control, 'depth'), subscribed(control, 'trade')], { timeout: 3000 })
+    .poll(() => [subscribed(control, 'depth'), subscribed(control, 'trade')], { timeout: 10_000 })
     .toEqual([['BTC_USDT'], ['BTC_USDT']])
   const tickers = [subscribed(control, 'ticker'), subscribed(control, 'lastprice')]
   for (const needed of tickers) expect(needed.includes('ETH_USDT') || needed.includes('all')).toBe(true)
 })
 
-test('windows share what main knows: a setting of one is a setting of all', async () => {
+test('applies a setting of one window in all windows', async () => {
   await using desk = await launch({ userData: profile })
   const page = await desk.app.firstWindow()
   await live(page)

@@ -11,9 +11,12 @@ import { TRADE_MIGRATIONS } from '../../src/main/journal/trade-archive.ts'
 const MARKETS = ['BTC_USDT', 'ETH_USDT', 'SOL_USDT'] as const
 const CHUNK = 2_000
 
+const QUIET_MS = 90_000
+
 /**
- * The journal of a busy day: filled orders of this app with a fill each, one every few milliseconds up to `now`.
- * Amounts are exact and differ. `first`: the number of the first order, to add another day to a file.
+ * The journal of a busy day: filled orders of this app with a fill each, one every few milliseconds up to a minute and
+ * a half before `now`, so that they do not use up the rate of a minute. Amounts are exact and differ.
+ * `first`: the number of the first order, to add another day to a file.
  */
 export function writeBusyJournal(path: string, count: number, now: number, first = 0): void {
   mkdirSync(dirname(path), { recursive: true })
@@ -21,7 +24,7 @@ export function writeBusyJournal(path: string, count: number, now: number, first
   if (!opened.ok) throw new Error(opened.failure.code)
   const { journal } = opened.value
   const day = Math.floor(now / 86_400_000) * 86_400_000
-  const step = Math.max(1, (now - day - 1_000) / count)
+  const step = Math.max(1, (now - day - QUIET_MS) / count)
   for (let start = 0; start < count; start += CHUNK) {
     const rows = Array.from({ length: Math.min(CHUNK, count - start) }, (_, i) =>
       rowOf(first + start + i, Math.round(day + (start + i) * step))

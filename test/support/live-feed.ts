@@ -31,15 +31,15 @@ export interface SeenSink extends FeedSink {
   readonly balances: BalanceRecord[]
   readonly deals: DealRecord[]
   counts: { bookChanges: number; accountOpenings: number }
-  /** Resolves when `look` answers true; looks again at whatever the feed hands over. Rejects after `limitMs`. */
-  until(what: string, look: () => boolean, limitMs?: number): Promise<void>
+  /** Resolves when `condition` answers true; checked at everything that the feed delivers. Rejects after `limitMs`. */
+  until(what: string, condition: () => boolean, limitMs?: number): Promise<void>
 }
 
 /** `keeps`: false for a test that measures memory; then the lists stay empty. */
 export function createSeenSink(keeps = true): SeenSink {
   const waiting = new Set<() => void>()
   const woken = (): void => {
-    for (const look of [...waiting]) look()
+    for (const condition of [...waiting]) condition()
   }
   const into =
     <T>(list: T[]) =>
@@ -79,7 +79,7 @@ export function createSeenSink(keeps = true): SeenSink {
       counts.accountOpenings++
       woken()
     },
-    until: (what, look, limitMs = 15_000) =>
+    until: (what, condition, limitMs = 15_000) =>
       new Promise((resolve, reject) => {
         const end = (): void => {
           clearTimeout(timer)
@@ -87,7 +87,7 @@ export function createSeenSink(keeps = true): SeenSink {
           waiting.delete(again)
         }
         const again = (): void => {
-          if (!look()) return
+          if (!condition()) return
           end()
           resolve()
         }

@@ -22,8 +22,8 @@ export interface LockStep {
   feedTimers(): number
   /** Moves time in steps of half a second (or `stepMs`); after each, what is on its way arrives. */
   advance(ms: number, stepMs?: number): Promise<void>
-  /** Advances until `look` answers true; answers the simulated milliseconds that took. Throws after `limitMs`. */
-  until(what: string, look: () => boolean, limitMs: number): Promise<number>
+  /** Advances until `condition` answers true; answers the simulated milliseconds that took. Throws after `limitMs`. */
+  until(what: string, condition: () => boolean, limitMs: number): Promise<number>
 }
 
 const STEP_MS = 500
@@ -151,9 +151,9 @@ export async function lockStep(demand: Partial<FeedDemand>, given: LockStepOptio
     async advance(ms, stepMs = STEP_MS) {
       for (let left = ms; left > 0; left -= stepMs) await step(Math.min(stepMs, left))
     },
-    async until(what, look, limitMs) {
+    async until(what, condition, limitMs) {
       const began = clock.monotonic()
-      while (!look()) {
+      while (!condition()) {
         if (clock.monotonic() - began >= limitMs) throw new Error(`not within ${limitMs} ms: ${what}`)
         await step(STEP_MS)
       }

@@ -137,7 +137,7 @@ export class PracticeStream {
       const json = isBinary ? undefined : parsed(data.toString('utf8'))
       if (typeof json === 'object' && json !== null) this.messages.push(json)
       else this.garbage.push(isBinary ? data : data.toString('utf8'))
-      for (const look of [...this.#waiting]) look()
+      for (const condition of [...this.#waiting]) condition()
     })
   }
 
@@ -161,11 +161,11 @@ export class PracticeStream {
     return this.until(() => this.messages.find(passes))
   }
 
-  /** Waits until `look` finds something; looks again at each message. */
-  until<T>(look: () => T | undefined): Promise<T> {
+  /** Waits until `condition` finds something; checked at each message. */
+  until<T>(condition: () => T | undefined): Promise<T> {
     return new Promise((resolve) => {
       const again = (): void => {
-        const found = look()
+        const found = condition()
         if (found === undefined) return
         this.#waiting.delete(again)
         resolve(found)

@@ -5,5 +5,9 @@ export const appRequests = {
   'app.hello': request(none)<Hello>(),
   /** The page has live data on screen. */
   'app.screenshotReady': request(none)<null>(),
-  'app.about': request(none)<About>()
+  /** Ends the app, as the command in the menus does. */
+  'app.quit': request(none)<null>(),
+  'app.about': request(none)<About>(),
+  /** Opens the window of the user guide, or brings it up. */
+  'app.openGuide': request(none)<null>()
 } as const

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CANDLE_SECONDS } from '../../core/candle-intervals.ts'
 import type { Market, PriceScale } from '../../core/market.ts'
 import type { CandleHistory } from '../answers.ts'
 import type { VenueBadge } from '../frames.ts'
@@ -21,7 +22,8 @@ const windowView = v.strictObject({
   tapes: v.pipe(v.array(symbol), v.maxLength(MOST_IN_VIEW)),
   tickers: v.union([v.literal('all'), v.pipe(v.array(symbol), v.maxLength(500))])
 })
-const seconds = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(86_400))
+/** Unix seconds. */
+const moment = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000_000))
 const direction = v.picklist(['above', 'below'])
 
 export const marketDataRequests = {
@@ -31,7 +33,10 @@ export const marketDataRequests = {
   'connection.retry': request(none)<null>(),
   'markets.list': request(none)<readonly Market[]>(),
   'scales.list': request(v.strictObject({ market: symbol }))<readonly PriceScale[]>(),
-  'candles.history': request(v.strictObject({ market: symbol, seconds }))<CandleHistory>(),
+  /** With `before`: a page of bars that start earlier, to scroll back. Without: the newest. */
+  'candles.history': request(
+    v.strictObject({ market: symbol, seconds: v.picklist(CANDLE_SECONDS), before: v.optional(moment) })
+  )<CandleHistory>(),
   /** Sets what the window shows; main streams it from now on. */
   'view.set': request(windowView)<null>(),
   'alerts.add': request(v.strictObject({ market: symbol, direction, price: decimal }))<null>(),

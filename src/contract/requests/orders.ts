@@ -19,6 +19,8 @@ export const orderDraft = v.strictObject({
 })
 
 export const orderRequests = {
+  /** The first check that the order would fail if it were sent now. */
+  'orders.check': request(v.strictObject({ draft: orderDraft }))<null>(),
   /** `confirmed`: the line (core/orders/order-line.ts) that the user was shown; denied if the draft differs. */
   'orders.place': request(v.strictObject({ draft: orderDraft, intentKey: id, confirmed }))<Order>(),
   'orders.cancel': request(v.strictObject({ key: id }))<null>(),
@@ -29,7 +31,7 @@ export const orderRequests = {
   /** Hides an order of unknown outcome until there is proof. It does not end the order. */
   'orders.dismissUnresolved': request(v.strictObject({ key: id }))<null>(),
   /** Fills of the UTC day by market. */
-  'positions.day': request(none)<readonly Position[]>(),
+  'positions.list': request(none)<readonly Position[]>(),
   /** Lets the user choose a file and writes it; null if the user chose none. */
   'export.csv': request(v.strictObject({ what: v.picklist(['orders', 'fills', 'converts']) }))<ExportedFile | null>(),
   'limits.read': request(none)<Limits>(),

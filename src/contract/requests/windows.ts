@@ -14,7 +14,7 @@ const windowId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2 ** 
 const formerPlace = v.strictObject({ name: panelName, layout: layoutSchema })
 
 export const windowRequests = {
-  /** A workspace opens with the market, else with its own choice; a market watch has its own list. */
+  /** A workspace opens with the market, else with its own choice; a market watch begins its list with it. */
   'windows.open': request(
     v.strictObject({ kind: v.picklist(['workspace', 'watch', 'diagnostics']), market: v.optional(symbol) })
   )<null>(),

@@ -42,6 +42,40 @@ export function eachOf<T>(value: unknown, name: string, read: (fields: Fields) =
   })
 }
 
+/**
+ * Why a record of a list is left out. `reason` names its property and what was expected, never a value. SECURITY: it is
+ * shown in diagnostics.
+ */
+export interface Unread {
+  readonly index: number
+  readonly reason: string
+}
+
+/** The readable records of a list. One odd record does not hide the others. */
+export interface Listed<T> {
+  readonly items: readonly T[]
+  readonly unread: readonly Unread[]
+}
+
+export function readableOf<T>(value: unknown, name: string, read: (fields: Fields) => T): Listed<T> {
+  const items: T[] = []
+  const unread: Unread[] = []
+  for (const [index, item] of listOf(value, name).entries()) {
+    const result = reading(() => read(fieldsOf(item, 'item')))
+    if (result.ok) items.push(result.value)
+    else unread.push({ index, reason: result.failure })
+  }
+  return { items, unread }
+}
+
+/** Refuses a list without any readable record: it is of another shape. */
+export function someReadableOf<T>(value: unknown, name: string, read: (fields: Fields) => T): Listed<T> {
+  const listed = readableOf(value, name, read)
+  const [first] = listed.unread
+  if (listed.items.length > 0 || first === undefined) return listed
+  return unreadable(`${name}[${first.index}]: ${first.reason}`)
+}
+
 /** False for absent, null and '': the venue gives no value. */
 export const isGiven = (fields: Fields, name: string): boolean =>
   Object.hasOwn(fields, name) && fields[name] !== null && fields[name] !== undefined && fields[name] !== ''

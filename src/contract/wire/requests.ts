@@ -18,6 +18,16 @@ export const subscribeRequest = (id: number, channel: Channel, params: 'all' | r
 export const unsubscribeRequest = (id: number, channel: Channel, params: 'all' | readonly string[]): string =>
   request(id, `${channel}_unsubscribe`, paramsOf(params))
 
+/**
+ * Candles that start from `start` up to `end` (Unix seconds). Not part of the documented interface: a venue may refuse
+ * it.
+ */
+export const candlesRequest = (
+  id: number,
+  market: string,
+  range: { readonly start: number; readonly end: number; readonly seconds: number }
+): string => request(id, 'candles_request', [market, range.start, range.end, range.seconds])
+
 export const depthParam = (market: string, scaleIndex: number): string => `${market}:${scaleIndex}`
 
 function paramsOf(params: 'all' | readonly string[]): readonly string[] {
@@ -26,7 +36,7 @@ function paramsOf(params: 'all' | readonly string[]): readonly string[] {
   return params
 }
 
-function request(id: number, method: string, params: readonly string[]): string {
+function request(id: number, method: string, params: readonly (string | number)[]): string {
   assert(Number.isSafeInteger(id), 'a request id is an integer')
   return JSON.stringify({ id, method, params })
 }

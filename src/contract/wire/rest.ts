@@ -1,5 +1,6 @@
 import type { Side } from '../../core/market.ts'
 import type { DecimalText } from '../../core/money.ts'
+import type { Listed } from './fields.ts'
 import type { Level } from './socket/records.ts'
 import type { ConvertOrder, ConvertPair } from '../../core/converts/convert.ts'
 
@@ -8,14 +9,11 @@ import type { ConvertOrder, ConvertPair } from '../../core/converts/convert.ts'
 /** The answer to a creation has no `uuid`. */
 export type ConvertOrderRecord = ConvertOrder
 
-export interface ConvertPage {
-  readonly items: readonly ConvertOrderRecord[]
+export interface ConvertPage extends Listed<ConvertOrderRecord> {
   readonly next: string | null
   readonly previous: string | null
   readonly hasPages: boolean
   readonly perPage: number
-  /** Why some items could not be read; absent if all could. */
-  readonly unread?: readonly string[]
 }
 
 export interface ConvertQuote {

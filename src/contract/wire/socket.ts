@@ -37,20 +37,25 @@ export type ServerMessage =
   | { readonly kind: 'balance'; readonly record: BalanceRecord }
   | { readonly kind: 'deal'; readonly record: DealRecord }
   | { readonly kind: 'unknown'; readonly method: string | null }
-  | { readonly kind: 'rejected'; readonly reason: string }
+  | { readonly kind: 'rejected'; readonly reason: string; readonly method: string | null }
 
 /** Decodes one socket message. Never throws, and never returns half a record. */
 export function decodeServerMessage(text: unknown): ServerMessage {
   const tree = parseExact(text)
-  if (!tree.ok) return { kind: 'rejected', reason: tree.failure }
+  if (!tree.ok) return { kind: 'rejected', reason: tree.failure, method: null }
   const message = reading(() => readMessage(fieldsOf(tree.value, 'message')))
-  return message.ok ? message.value : { kind: 'rejected', reason: message.failure }
+  return message.ok ? message.value : { kind: 'rejected', reason: message.failure, method: methodOf(tree.value) }
+}
+
+function methodOf(tree: unknown): string | null {
+  const method = reading(() => textOrNull(fieldsOf(tree, 'message'), 'method'))
+  return method.ok ? method.value : null
 }
 
 function readMessage(fields: Fields): ServerMessage {
   const method = textOrNull(fields, 'method')
   if (method !== null && method.endsWith('_update')) {
-    if (isGiven(fields, 'error')) return { kind: 'rejected', reason: `${method} carries an error` }
+    if (isGiven(fields, 'error')) return { kind: 'rejected', reason: `${method} carries an error`, method }
     return readUpdate(method, fields.data)
   }
   if (method !== null && !isResponseMethod(method)) return { kind: 'unknown', method }
@@ -83,7 +88,7 @@ function readUpdate(method: string, data: unknown): ServerMessage {
 }
 
 const isResponseMethod = (method: string): boolean =>
-  method === 'pong' || method === 'ping' || /^[a-z]+_(?:un)?subscribe$/.test(method)
+  ['pong', 'ping', 'candles_request'].includes(method) || /^[a-z]+_(?:un)?subscribe$/.test(method)
 
 /**
  * Accepts any form of error, because an unrecognised failure would look like silence of the venue. An object is

@@ -1,7 +1,7 @@
 import { money, readDecimal, type DecimalText } from '../money.ts'
 import { Book } from './book.ts'
 import { amountText } from './levels.ts'
-import { Pace, type DataState } from './pace.ts'
+import { StalenessDetector, type DataState } from './staleness-detector.ts'
 import { ParsedDepth, type DepthText } from './parsed-depth.ts'
 import { topOf } from './view.ts'
 
@@ -16,7 +16,7 @@ export class SyncedBook {
   readonly market: string
   readonly scaleIndex: number
   readonly book = new Book()
-  readonly pace = new Pace()
+  readonly staleness = new StalenessDetector()
   /** Created for text messages only. */
   #parsed: ParsedDepth | null = null
   #isComplete = false
@@ -39,7 +39,7 @@ export class SyncedBook {
   }
 
   apply(depth: ParsedDepth, at: number): DepthOutcome {
-    this.pace.observe(at)
+    this.staleness.observe(at)
     if (!depth.full && !this.#isComplete) return 'dropped'
     let isApplied = false
     try {
@@ -63,7 +63,7 @@ export class SyncedBook {
   applyText(record: DepthText, at: number): DepthOutcome {
     const parsed = (this.#parsed ??= new ParsedDepth())
     if (parsed.fill(record)) return this.apply(parsed, at)
-    this.pace.observe(at)
+    this.staleness.observe(at)
     if (!record.full && !this.#isComplete) return 'dropped'
     this.#isDamaged = true
     return 'refused'
@@ -77,7 +77,7 @@ export class SyncedBook {
   /** For a new connection or subscription: the content is void until the next snapshot. */
   restart(): void {
     this.book.clear()
-    this.pace.restart()
+    this.staleness.restart()
     this.#isComplete = false
     this.#isDamaged = false
     this.#updatedAt = null
@@ -86,7 +86,7 @@ export class SyncedBook {
   state(now: number, isConnected: boolean): DataState {
     if (!isConnected) return 'offline'
     if (!this.#isComplete) return 'waiting'
-    return this.#isDamaged ? 'stale' : this.pace.state(now, true)
+    return this.#isDamaged ? 'stale' : this.staleness.state(now, true)
   }
 }
 

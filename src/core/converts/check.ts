@@ -3,7 +3,6 @@ import { isDecimalText, money, trimZeros, type DecimalText } from '../money.ts'
 import type { ConvertDraft, ConvertPair } from './convert.ts'
 
 export interface ConvertContext {
-  readonly available: DecimalText | null
   /** The pair as the venue lists it; null if the venue has no list; undefined if the pair is not in the list. */
   readonly pair: ConvertPair | null | undefined
 }
@@ -20,22 +19,12 @@ type ConvertCheckCode =
   | 'amount-positive'
   | 'amount-minimum'
   | 'amount-maximum'
-  | 'balance-short'
 
 /** A problem with one field; `bound`: the violated limit, in the `from` currency. */
 export interface ConvertProblem {
   readonly field: 'from' | 'to' | 'amount' | 'price'
   readonly code:
-    | 'same'
-    | 'code'
-    | 'pair'
-    | 'not-a-number'
-    | 'positive'
-    | 'required'
-    | 'not-allowed'
-    | 'minimum'
-    | 'maximum'
-    | 'balance'
+    'same' | 'code' | 'pair' | 'not-a-number' | 'positive' | 'required' | 'not-allowed' | 'minimum' | 'maximum'
   readonly bound: DecimalText | null
   /** What is wrong and what would be right. */
   readonly message: Message<ConvertCheckCode>
@@ -47,8 +36,11 @@ const AMOUNT: Message<'name-amount'> = { code: 'name-amount', params: {} }
 /** Length of `from` and `to`: interface.md, Limits. */
 const CODE = /^[A-Za-z0-9._-]{1,10}$/
 
-/** All problems of a convert. The same checks run while typing and before sending. */
-export function checkConvert(draft: ConvertDraft, { available, pair }: ConvertContext): readonly ConvertProblem[] {
+/**
+ * All problems of a convert. The same checks run while typing and before sending. Funds are not among them: the venue
+ * may spend another wallet than that of orders, and decides.
+ */
+export function checkConvert(draft: ConvertDraft, { pair }: ConvertContext): readonly ConvertProblem[] {
   const { from, to, amount, price, type } = draft
   const found: ConvertProblem[] = []
   const add = (
@@ -78,10 +70,6 @@ export function checkConvert(draft: ConvertDraft, { available, pair }: ConvertCo
       add('amount', 'minimum', 'amount-minimum', { name: AMOUNT, least, currency: from }, least)
     if (most !== null && money(amount).gt(most))
       add('amount', 'maximum', 'amount-maximum', { name: AMOUNT, most, currency: from }, most)
-    if (available !== null && money(amount).gt(available)) {
-      const most = trimZeros(available)
-      add('amount', 'balance', 'balance-short', { available: most, currency: from }, most)
-    }
   }
   return found
 }

@@ -1,6 +1,7 @@
 import { estimateMarketOrder } from '../book/estimate.ts'
 import { amountText, type LevelsView } from '../book/levels.ts'
 import type { Market } from '../market.ts'
+import { feeOf, type FeeCurrency } from '../orders/fee.ts'
 import { fixed, Money, money, plain, roundDown, type DecimalText } from '../money.ts'
 
 /** The market between two currencies and the side to take: `sell` gives base, `buy` spends quote. */
@@ -39,7 +40,7 @@ export function touchRate(way: Way, book: BookSides): DecimalText | null {
 
 /** The result of the same amount as one market order on the book. */
 export type OnTheBook =
-  /** `gets`: in `to`, after the fee. `unspent`: in `from`, what the order cannot use. `fee`: in quote currency. */
+  /** `gets`: in `to`, after the fee. `unspent`: in `from`, what the order cannot use. `fee`: in `feeCurrency`. */
   | {
       readonly kind: 'filled'
       readonly gets: DecimalText
@@ -59,13 +60,20 @@ export type OnTheBook =
     }
 
 /**
- * A sale pays its fee from the total it brings, a buy on top of the total it spends, so both start from the same
- * `amount` of `from` and end net of fees.
+ * A sale pays its fee from the total it brings; a buy on top of the total it spends, or from what it brings, as the
+ * venue does it. All start from the same `amount` of `from` and end net of fees.
  * @param feePercent the taker fee; '0.1' is 0.1%
  */
-export function onTheBook(way: Way, amount: DecimalText, book: BookSides, feePercent: DecimalText): OnTheBook {
-  return way.side === 'sell'
-    ? sold(way.market, amount, book.bids, feePercent)
+export function onTheBook(
+  way: Way,
+  amount: DecimalText,
+  book: BookSides,
+  feePercent: DecimalText,
+  feeCurrency: FeeCurrency = 'quote'
+): OnTheBook {
+  if (way.side === 'sell') return sold(way.market, amount, book.bids, feePercent)
+  return feeCurrency === 'received'
+    ? boughtFromReceived(way.market, amount, book.asks, feePercent)
     : bought(way.market, amount, book.asks, feePercent)
 }
 
@@ -99,6 +107,29 @@ function bought(market: Market, amount: DecimalText, asks: LevelsView, feePercen
     average: estimate.average,
     fee: estimate.fee,
     feeCurrency: market.quote
+  }
+}
+
+function boughtFromReceived(market: Market, amount: DecimalText, asks: LevelsView, feePercent: DecimalText): OnTheBook {
+  const onBook = bought(market, amount, asks, '0')
+  if (onBook.kind !== 'filled') return onBook
+  const rested = { quantity: '0', total: '0' }
+  const taken = { quantity: onBook.gets, total: '0' }
+  const fee = feeOf(
+    'buy',
+    market,
+    { taken, rested },
+    {
+      makerPercent: feePercent,
+      takerPercent: feePercent,
+      currency: 'received'
+    }
+  )
+  return {
+    ...onBook,
+    gets: plain(money(onBook.gets).minus(fee.amount)),
+    fee: fee.amount,
+    feeCurrency: fee.currency
   }
 }
 

@@ -1,7 +1,7 @@
 import { byNewest, type ConvertOrder } from '../converts/convert.ts'
 import type { Fill, Order } from '../orders/order.ts'
 import { csvRow, csvStart, timeCell } from './csv.ts'
-import { logLine, type Message } from '../message.ts'
+import type { Message } from '../message.ts'
 
 export type ExportKind = 'orders' | 'fills' | 'converts'
 
@@ -9,7 +9,10 @@ type Cells = readonly (string | null)[]
 /** A fill with the ids of its order. */
 export type ExportedFill = Fill & Pick<Order, 'venueId' | 'clientOrderId'>
 
-/** Columns of the orders file. `utc`, here and below: times in UTC, else in local time. Fees are in the fills. */
+/**
+ * Columns of the orders file; fees are in the fills. `utc`, here and below: times in UTC, else in local time. `say`:
+ * the text of a reason.
+ */
 export const ORDER_COLUMNS = [
   'created',
   'finished',
@@ -28,7 +31,7 @@ export const ORDER_COLUMNS = [
   'set_aside',
   'reason'
 ]
-export const orderCells = (it: Order, utc: boolean): Cells => [
+export const orderCells = (it: Order, utc: boolean, say: (reason: Message) => string): Cells => [
   timeCell(it.createdAt, utc),
   timeCell(it.finishedAt, utc),
   it.market,
@@ -44,16 +47,8 @@ export const orderCells = (it: Order, utc: boolean): Cells => [
   it.clientOrderId,
   it.own ? 'yes' : 'no',
   it.dismissUnresolved ? 'yes' : 'no',
-  reasonCell(it.reason)
+  it.reason === null ? null : say(it.reason)
 ]
-
-/** The words of the venue as they came; of the app a code, which is the same in every language. */
-const reasonCell = (reason: Message | null): string | null =>
-  typeof reason?.params['words'] === 'string' && reason.code === 'venue-words'
-    ? reason.params['words']
-    : reason === null
-      ? null
-      : logLine(reason)
 
 export const FILL_COLUMNS = [
   'time',

@@ -23,7 +23,7 @@ export type KeyChoices = Readonly<Record<string, Chord | null>>
 export type Keymap = ReadonlyMap<string, Chord | null>
 
 const APART: ReadonlySet<string> = new Set(['desk watch', 'watch desk', 'orders watch', 'watch orders'])
-/** True if two scopes can hear the same key press, so their commands cannot share a chord. */
+/** True if two scopes can receive the same key press, so their commands cannot share a chord. */
 export const meet = (a: KeyScope, b: KeyScope): boolean => !APART.has(`${a} ${b}`)
 
 export function defaultChord({ keys, macKeys }: Pick<Keyed, 'keys' | 'macKeys'>, isMac: boolean): Chord | null {

@@ -42,6 +42,27 @@ function mapTabs(node: LayoutNode, change: (tabs: readonly string[]) => readonly
   return { ...node, tabs, active: tabs.includes(node.active) ? node.active : (tabs[0] ?? '') }
 }
 
+/** `after` with the shares of `before` wherever the same panels stand in the same places. */
+export const withSharesOf = (before: Layout, after: Layout): Layout => ({
+  ...after,
+  root: { ...shared(before.root, after.root), size: before.root.size }
+})
+
+function shared(before: LayoutNode, after: LayoutNode): LayoutNode {
+  if (isTabs(before) || isTabs(after)) return after
+  if (before.split !== after.split || before.parts.length !== after.parts.length) return after
+  const isSame = after.parts.every((part, at) => namesOf(part) === namesOf(before.parts[at]))
+  if (!isSame) return after
+  return {
+    ...after,
+    parts: after.parts.map((part, at) => {
+      const own = before.parts[at]
+      return own === undefined ? part : { ...shared(own, part), size: own.size }
+    })
+  }
+}
+const namesOf = (node: LayoutNode | undefined) => (node === undefined ? '' : namesIn(node).join())
+
 const SAME_SHARE = 0.004
 
 /** False if the change can come from another window size, or only the front tab differs. */

@@ -1,3 +1,5 @@
+import type { ChartOptions } from './chart-options.ts'
+
 /** Kinds of panels. */
 export const PANEL_KINDS = ['markets', 'chart', 'depth', 'book', 'tape', 'ticket', 'orders', 'convert'] as const
 export type PanelKind = (typeof PANEL_KINDS)[number]
@@ -17,6 +19,8 @@ export interface LayoutPanel {
   readonly market: string | null
   /** The price scale that the user chose for a market; the finest by default. */
   readonly scale?: { readonly market: string; readonly index: number } | undefined
+  /** What the user chose for a candle chart; the defaults without. */
+  readonly chart?: ChartOptions | undefined
 }
 
 /** `size`: share relative to the neighbours, in any unit. */

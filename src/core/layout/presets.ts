@@ -18,7 +18,7 @@ export interface GivenSizes {
 
 const TICKER = 64
 /** Height of a complete ticket for market orders. */
-const TICKET = 411
+const TICKET = 470
 /** Below this height chart and depth share one place. */
 const STACKED = 430
 const SIDE_BY_SIDE = 900
@@ -63,7 +63,7 @@ export function presetLayout(preset: Preset, area: Area, given: GivenSizes = {})
 
 function trade({ width, height }: Area, given: GivenSizes): LayoutNode {
   const { markets, book, ticket } = { ...idealWidths(width), ...given }
-  const centre = Math.max(320, width - markets - book - ticket)
+  const centre = Math.max(318, width - markets - book - ticket)
   const orders = given.orders ?? clamp(178, height * 0.27, 420)
   return row(
     1,

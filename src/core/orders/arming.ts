@@ -16,7 +16,7 @@ export interface Arming {
 }
 
 /**
- * State of the order hotkeys: off at first, and disarmed when the user is gone. `ended` is called once per disarming.
+ * State of the order hotkeys: off at first, and disarmed when the user is absent. `ended` is called once per disarming.
  */
 export function createArming(ended: (reason: DisarmReason) => void): Arming {
   let touchedAt: number | null = null

@@ -4,8 +4,8 @@ import type { OrderDraft, OrderState } from './order.ts'
 import type { Message } from '../message.ts'
 
 /**
- * Everything that can be learned about an order, from any source. Evidence may repeat and come in any order. Times are
- * Unix milliseconds, amounts exact text.
+ * One observation of an order, from any source. Evidence may repeat and come in any order. Times are Unix milliseconds,
+ * amounts exact text.
  */
 export type Evidence = IntentMade | AnswerGiven | OrderSeen | FillSeen | DismissUnresolved
 
@@ -18,7 +18,7 @@ interface IntentMade {
   readonly at: number
 }
 
-/** The user hides an order of unknown outcome. It proves nothing, and any proof shows the order again. */
+/** The user hides an order of unknown outcome. This proves nothing; any proof shows the order again. */
 interface DismissUnresolved {
   readonly kind: 'dismiss-unresolved'
   readonly key: string

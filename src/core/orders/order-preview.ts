@@ -1,23 +1,24 @@
-import { money, plain, trimZeros, type DecimalText } from '../money.ts'
+import { trimZeros, type DecimalText } from '../money.ts'
 import type { OrderDraft } from './order.ts'
-import { estimateDraft, quantityOf, totalOf, type TicketContext } from './sizing.ts'
+import type { Fee } from './fee.ts'
+import { estimateDraft, feeOfDraft, quantityOf, totalOf, type TicketContext } from './sizing.ts'
 import { validate, type Problem } from './ticket.ts'
 
-/** The result of an order on the book (a limit order: at its price). Null: not known. */
+/** The effect of an order on the book (of a limit order: at its price). Null: not known. */
 export interface OrderPreview {
   readonly quantity: DecimalText | null
   readonly total: DecimalText | null
   readonly average: DecimalText | null
-  readonly fee: DecimalText | null
+  readonly fee: Fee | null
   /** False if the book cannot fill the whole order. */
   readonly isComplete: boolean
   /** Why the order could not be sent. */
   readonly problems: readonly Problem[]
 }
 
-/** Uses the taker fee, because a limit order can take too. `levels` of the context is null if they are not live. */
+/** `levels` of the context is null if they are not live. */
 export function previewOf(draft: OrderDraft, context: TicketContext): OrderPreview {
-  const { market, feePercent } = context
+  const { market } = context
   const estimate = estimateDraft(draft, context)
   const counted =
     draft.price === null
@@ -44,6 +45,6 @@ export function previewOf(draft: OrderDraft, context: TicketContext): OrderPrevi
     average: counted.average,
     isComplete: estimate?.isComplete ?? true,
     problems: validate(sent, context),
-    fee: total === null || feePercent === null ? null : plain(money(total).times(feePercent).div(100))
+    fee: feeOfDraft(sent, context)
   }
 }

@@ -68,6 +68,9 @@ export interface Balance {
   readonly at: number
 }
 
+/** Of the personal wallet, which orders do not use. */
+export type PersonalBalance = Pick<Balance, 'currency' | 'available'>
+
 /** What the user requests. A market buy is given by `quantity` or by `total`; a market sell by `quantity`. */
 export interface OrderDraft {
   readonly market: string

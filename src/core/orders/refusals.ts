@@ -39,18 +39,17 @@ const BY_STATUS: Readonly<Record<number, HintCode>> = {
 
 const hint = (code: HintCode, params: Message['params'] = {}): Message<HintCode> => ({ code, params })
 
-/** What to do. The number is the better witness; an unknown one goes by the HTTP status. */
+/** What the user can do. The venue's number decides; an unknown one falls back to the HTTP status. */
 export function adviceFor(status: number, state: number | null): Message<HintCode> {
   const byState = state === null ? undefined : BY_STATE[state]
   const byStatus = BY_STATUS[status] ?? 'hint-read-words'
-  /** One sentence on what to do. The number is more specific; the HTTP status decides for unknown numbers. */
+  // A refused key cannot be fixed in the ticket, whatever the number.
   if (status === 401 || status === 403 || status === 429) return hint(byStatus)
   if (byState !== undefined) return hint(byState)
   if (status >= 500) return hint('hint-venue-problem')
   return state === null ? hint(byStatus) : hint('hint-number-unknown', { hint: hint(byStatus), state })
 }
 
-// A refused key cannot be fixed in the ticket, whatever the number.
 export interface Refusal<Code extends string> extends Message<Code> {
   readonly status: number
   readonly state: number | null

@@ -2,48 +2,62 @@ import { estimateMarketOrder, type Estimate } from '../book/estimate.ts'
 import { amountText, type LevelsView } from '../book/levels.ts'
 import type { Market, Side } from '../market.ts'
 import { fixed, Money, money, plain, roundDown, roundUp, type DecimalText } from '../money.ts'
+import { feeOf, splitLimit, type Fee, type FeeTerms } from './fee.ts'
 import type { OrderDraft } from './order.ts'
 
-/** What the ticket knows besides the draft. Null: not known, so not checked. */
+/** The facts that a draft is checked against. Null: not known, so not checked. */
 export interface TicketContext {
   readonly market: Market
   readonly baseAvailable: DecimalText | null
   readonly quoteAvailable: DecimalText | null
-  /** The taker fee: '0.1' is 0.1%. */
-  readonly feePercent: DecimalText | null
+  readonly fee: FeeTerms | null
   /** The levels that a market order would take; null without a book. */
   readonly levels: LevelsView | null
 }
 
-/**
- * The side that pays the fee is not documented. `spent` is the more expensive case: a buy needs its total plus the fee,
- * so an order that passes here is never refused because of its fee.
- */
-const FEE_FROM: 'spent' | 'received' = 'spent'
-
-const feeFactor = (percent: DecimalText | null): Money =>
-  FEE_FROM === 'spent' && percent !== null ? money(percent).div(100).add(1) : money('1')
+/** What a buy spends beyond its total, as a factor. A limit order may take too, so it is the taker's rate. */
+const feeFactor = (fee: FeeTerms | null): Money =>
+  fee?.currency === 'quote' ? money(fee.takerPercent).div(100).add(1) : money('1')
 
 /** What a buy of this total needs in quote currency, fee included. */
-export const costOf = (total: Money, feePercent: DecimalText | null): Money => total.mul(feeFactor(feePercent))
+export const costOf = (total: Money, fee: FeeTerms | null): Money => total.mul(feeFactor(fee))
+
+const NOTHING = { quantity: '0', total: '0' }
+
+/** The fee of a draft on the known book; null where it cannot be computed. */
+export function feeOfDraft(draft: OrderDraft, context: Pick<TicketContext, 'market' | 'levels' | 'fee'>): Fee | null {
+  const { market, levels, fee } = context
+  const { side, type, quantity, price } = draft
+  if (fee === null) return null
+  if (type === 'market') {
+    const taken = estimateDraft(draft, context)
+    return taken === null ? null : feeOf(side, market, { taken, rested: NOTHING }, fee)
+  }
+  if (quantity === null || price === null) return null
+  const executed =
+    levels === null
+      ? { taken: { quantity, total: plain(money(quantity).mul(price)) }, rested: NOTHING }
+      : splitLimit(side, quantity, price, levels)
+  return feeOf(side, market, executed, fee)
+}
 
 /** The worth of a draft in quote currency: exact with a price, from the book for a market order; null if not known. */
 export function valueOf(draft: OrderDraft, { market, levels }: Pick<TicketContext, 'market' | 'levels'>): Money | null {
   if (draft.total !== null) return money(draft.total)
   if (draft.quantity === null) return null
   if (draft.type === 'limit') return draft.price === null ? null : money(draft.price).mul(draft.quantity)
-  const estimate = estimateDraft(draft, { market, levels, feePercent: null })
+  const estimate = estimateDraft(draft, { market, levels, fee: null })
   return estimate === null || !estimate.isComplete ? null : money(estimate.total)
 }
 
 /** The effect of a market order on the known levels; null without an amount or a book. */
 export function estimateDraft(
   draft: OrderDraft,
-  context: Pick<TicketContext, 'market' | 'levels' | 'feePercent'>
+  context: Pick<TicketContext, 'market' | 'levels' | 'fee'>
 ): Estimate | null {
   const { levels, market } = context
   if (levels === null || levels.count === 0 || draft.type !== 'market') return null
-  const fee = context.feePercent ?? '0'
+  const fee = context.fee?.takerPercent ?? '0'
   if (draft.quantity !== null) return estimateMarketOrder(levels, { quantity: draft.quantity }, fee)
   return draft.total === null
     ? null
@@ -54,9 +68,9 @@ export function estimateDraft(
  * The most quote currency that a buy can spend, without the fee, at the market's precision; null if the balance is not
  * known.
  */
-export function maxTotal({ market, quoteAvailable, feePercent }: TicketContext): DecimalText | null {
+export function maxTotal({ market, quoteAvailable, fee }: TicketContext): DecimalText | null {
   if (quoteAvailable === null) return null
-  return fixedText(within(money(quoteAvailable).div(feeFactor(feePercent)), market.quoteMax), market.quoteDecimals)
+  return fixedText(within(money(quoteAvailable).div(feeFactor(fee)), market.quoteMax), market.quoteDecimals)
 }
 
 /** The most base currency: of a buy at this price, or of a sell (no price needed). Null if not known. */

@@ -170,7 +170,7 @@ function stopLossProblems({ side, price, stopLossPrice }: OrderDraft): readonly 
 }
 
 function balanceProblems(draft: OrderDraft, context: TicketContext): readonly Problem[] {
-  const { market, baseAvailable, quoteAvailable, feePercent } = context
+  const { market, baseAvailable, quoteAvailable, fee } = context
   if (draft.side === 'sell') {
     if (baseAvailable === null || draft.quantity === null || money(draft.quantity).lte(baseAvailable)) return []
     return [
@@ -184,7 +184,7 @@ function balanceProblems(draft: OrderDraft, context: TicketContext): readonly Pr
   const value =
     draft.total === null && draft.type === 'market' ? estimatedTotal(draft, context) : valueOf(draft, context)
   if (quoteAvailable === null || value === null) return []
-  const cost = costOf(value, feePercent)
+  const cost = costOf(value, fee)
   if (cost.lte(quoteAvailable)) return []
   const field = draft.total === null ? 'quantity' : 'total'
   return [

@@ -1,5 +1,5 @@
 import type { Market, Side } from '../market.ts'
-import type { DecimalText } from '../money.ts'
+import { money, plain, type DecimalText } from '../money.ts'
 import type { OrderDraft } from './order.ts'
 
 /** What a typed order lacks, or what cannot be read; `word`: the word in question. */
@@ -22,13 +22,23 @@ export interface TypedOrderContext {
   readonly words: Readonly<Record<Side, string>>
 }
 
-const PRICE_WORDS: ReadonlySet<string> = new Set(['at', '@', 'limit'])
-const JOINED = /^(\d[\d.,'’]*)([a-z]+)$/i
+const PRICE_WORDS: ReadonlySet<string> = new Set(['at', '@', 'limit', 'limite', 'лимит', '限价'])
+/** These stand before a price too, but mean other things as well. */
+const PRICE_PREPOSITIONS: ReadonlySet<string> = new Set(['zu', 'bei', 'a', 'по', '以'])
+/** Words between an amount and its market, in the five languages. */
+const LINKING_WORDS: ReadonlySet<string> = new Set(
+  ['of in for with worth', 'von in für mit', 'de en por con', 'в на за', '的 换'].join(' ').split(' ')
+)
+const NUMBER = String.raw`\d[\d.,'’]*`
+const JOINED = new RegExp(`^(${NUMBER})(\\p{L}+)$`, 'iu')
+/** A number with a suffix: `1k`, `2.5m`, `3万`. */
+const SCALED = new RegExp(`^(${NUMBER})([kmкм万])$`, 'iu')
+const FACTORS: Readonly<Record<string, DecimalText>> = { k: '1000', к: '1000', m: '1000000', м: '1000000', 万: '10000' }
 
 /**
- * Reads `buy 100 usdt btc`, `sell 0.5 eth`, `buy 0.1 btc at 65000`: a side, an amount, its currency, the market if it
- * is not clear, and a price for a limit order. Case and word order do not matter. `none`: the text does not start with
- * a side.
+ * Reads `buy 1k usdt of btc`, `buy btc for 100 usdt`, `sell 0.5 eth`, `buy 0.1 btc at 65000`: a side, an amount, its
+ * currency, the market if it is not clear, and a price for a limit order. Case and word order do not matter; the name
+ * after an amount is its currency. `none`: the text does not start with a side.
  */
 export function readTypedOrder(text: string, context: TypedOrderContext): TypedOrder {
   const [first = '', ...rest] = text
@@ -42,24 +52,34 @@ export function readTypedOrder(text: string, context: TypedOrderContext): TypedO
   let price: DecimalText | null = null
   let amount: DecimalText | null = null
   const names: string[] = []
-  const words = rest.flatMap((word) => (JOINED.test(word) ? word.replace(JOINED, '$1 $2').split(' ') : [word]))
+  /** The place of the amount's currency among the names. */
+  let unitAt = 0
+  const isCurrency = (name: string) => context.markets.some(({ base, quote }) => base === name || quote === name)
+  const words = rest.flatMap((word) => parted(word, isCurrency))
   for (let i = 0; i < words.length; i += 1) {
     const word = words[i] ?? ''
-    if (PRICE_WORDS.has(word.toLowerCase())) {
-      const next = words[i + 1]
+    const next = words[i + 1]
+    const name = word.toUpperCase()
+    if (
+      PRICE_WORDS.has(word.toLowerCase()) ||
+      (PRICE_PREPOSITIONS.has(word.toLowerCase()) && /^\d/.test(next ?? '') && !isCurrency(name))
+    ) {
       if (next === undefined) return incomplete({ lack: 'price' })
-      price = context.read(next)
+      price = scaled(next, context.read)
       if (price === null) return incomplete({ lack: 'number', word: next })
       i += 1
     } else if (/^\d/.test(word)) {
       if (amount !== null) return incomplete({ lack: 'word', word })
-      amount = context.read(word)
+      amount = scaled(word, context.read)
       if (amount === null) return incomplete({ lack: 'number', word })
-    } else names.push(word.toUpperCase())
+      unitAt = names.length
+    } else if (!LINKING_WORDS.has(word.toLowerCase()) || isCurrency(name)) names.push(name)
   }
   if (amount === null) return incomplete({ lack: 'amount' })
   if (names.length === 0) return incomplete({ lack: 'currency' })
-  const found = marketOf(names, context)
+  // Without a name after it, the first one is the amount's currency.
+  const unit = names[unitAt] ?? names[0]
+  const found = marketOf(unit === names[0] ? names : [...names].reverse(), context)
   if (found === null) return incomplete({ lack: 'market', word: names.join(' ') })
   const { market, inQuote } = found
   return {
@@ -75,6 +95,22 @@ export function readTypedOrder(text: string, context: TypedOrderContext): TypedO
       stopLossPrice: null
     }
   }
+}
+
+/** `0.1btc` and `1kusdt` as two words. */
+function parted(word: string, isCurrency: (name: string) => boolean): readonly string[] {
+  const [, number = '', letters = ''] = JOINED.exec(word) ?? []
+  if (number === '' || SCALED.test(word)) return [word]
+  const isScaled = !isCurrency(letters.toUpperCase()) && SCALED.test(number + letters.charAt(0))
+  return isScaled ? [number + letters.charAt(0), letters.slice(1)] : [number, letters]
+}
+
+/** A number as it was typed, times what its suffix says. */
+function scaled(text: string, read: TypedOrderContext['read']): DecimalText | null {
+  const [, number = text, suffix = ''] = SCALED.exec(text) ?? []
+  const factor = FACTORS[suffix.toLowerCase()]
+  const value = read(number)
+  return value === null || factor === undefined ? value : plain(money(value).times(factor))
 }
 
 function sideOf(word: string, words: TypedOrderContext['words']): Side | null {

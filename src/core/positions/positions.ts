@@ -1,47 +1,47 @@
-import { compareText, money, plain, type DecimalText, type Money } from '../money.ts'
+import { money, plain, type DecimalText, type Money } from '../money.ts'
 import type { Fill } from '../orders/order.ts'
 
-/** The fills of a day in one market. Amounts are exact; average prices have 12 significant digits, for display. */
+/**
+ * What an account holds of a market by its fills, at average cost with fees. Amounts are exact; a cost that a partial
+ * sale divides has 80 digits, averages for display have 12.
+ */
 export interface Position {
   readonly market: string
-  readonly boughtQuantity: DecimalText
-  readonly boughtTotal: DecimalText
-  readonly soldQuantity: DecimalText
-  readonly soldTotal: DecimalText
-  readonly averageBuy: DecimalText | null
-  readonly averageSell: DecimalText | null
-  /** Bought minus sold. */
-  readonly net: DecimalText
-  /** Average price of the open part; null if nothing is open. */
-  readonly averageOpen: DecimalText | null
-  /** Quote currency, before fees: each closing fill against the oldest open fills of the other side (FIFO). */
+  /** In base: bought, less sold, less fees that were taken in base. Never negative. */
+  readonly amount: DecimalText
+  /** In quote: what `amount` cost, fees in quote included. */
+  readonly cost: DecimalText
+  /** `cost` for one base; null while nothing is held. */
+  readonly averageEntry: DecimalText | null
+  /** In quote, net of fees, of all fills; only of what has a cost. */
   readonly realised: DecimalText
-  /** One entry per currency. */
-  readonly fees: readonly { readonly currency: string; readonly amount: DecimalText }[]
+  /** The part of `realised` of this UTC day. */
+  readonly realisedToday: DecimalText
+  /** In base: sold without a known cost, such as deposits; no part of `realised`. */
+  readonly withoutCost: DecimalText
+  /** Fees in a third currency: in no cost and in no result. */
+  readonly otherFees: readonly { readonly currency: string; readonly amount: DecimalText }[]
   readonly fills: number
-  /** Fills whose order, and so whose side, is not known yet; their fees count, their amounts do not. */
+  /** Fills whose order, and so whose side, is not known yet: not counted. */
   readonly unassigned: number
 }
 
 export type PositionFill = Omit<Fill, 'orderKey' | 'role'>
 
-interface Lot {
-  readonly quantity: Money
-  readonly price: Money
-}
 const ZERO = money('0')
+const DAY_MS = 86_400_000
+const SHOWN_DIGITS = 18
+const dayOf = (at: number): number => Math.floor(at / DAY_MS)
 
 /** Orders fills of the same moment by id. The journal sorts by the same rule. */
 export const byTime = (a: Pick<PositionFill, 'at' | 'id'>, b: Pick<PositionFill, 'at' | 'id'>): number =>
   a.at - b.at || a.id.length - b.id.length || (a.id < b.id ? -1 : 1)
 
-/**
- * One position per market, sorted by name. `fills` may be in any order. FIFO needs no division, so the result is exact.
- */
-export function positionsOf(fills: readonly PositionFill[]): readonly Position[] {
+/** One position per market, sorted by name. `fills` may be in any order. `now`: Unix milliseconds. */
+export function positionsOf(fills: readonly PositionFill[], now: number): readonly Position[] {
   const sums = new PositionSums()
   for (const fill of [...fills].sort(byTime)) sums.add(fill)
-  return sums.read()
+  return sums.read(now)
 }
 
 /** Positions that grow with each fill; fills come in the order of `byTime`. */
@@ -61,89 +61,87 @@ export class PositionSums {
     return copy
   }
 
-  read(): readonly Position[] {
-    return [...this.#markets].map(([market, sum]) => sum.read(market)).sort((a, b) => (a.market < b.market ? -1 : 1))
+  read(now: number): readonly Position[] {
+    return [...this.#markets]
+      .map(([market, sum]) => sum.read(market, dayOf(now)))
+      .sort((a, b) => (a.market < b.market ? -1 : 1))
   }
 }
 
 class MarketSum {
-  #bought = { quantity: ZERO, total: ZERO }
-  #sold = { quantity: ZERO, total: ZERO }
-  #fees = new Map<string, Money>()
-  /** Lots before `#first` are closed. */
-  #lots: Lot[] = []
-  #first = 0
-  #openSide: 'buy' | 'sell' = 'buy'
-  #openTotal = ZERO
+  #amount = ZERO
+  #cost = ZERO
   #realised = ZERO
+  /** Of the day of the last fill. */
+  #today = ZERO
+  #day = -1
+  #withoutCost = ZERO
+  #otherFees = new Map<string, Money>()
   #fills = 0
   #unassigned = 0
 
-  add({ side, price, quantity, total, fee, feeCurrency }: PositionFill): void {
+  add({ market, side, quantity, total, fee, feeCurrency, at }: PositionFill): void {
     this.#fills++
-    this.#fees.set(feeCurrency, (this.#fees.get(feeCurrency) ?? ZERO).add(fee))
+    if (dayOf(at) !== this.#day) {
+      this.#day = dayOf(at)
+      this.#today = ZERO
+    }
     if (side === null) {
       this.#unassigned++
       return
     }
-    const sum = side === 'buy' ? this.#bought : this.#sold
-    const next = { quantity: sum.quantity.add(quantity), total: sum.total.add(total) }
-    if (side === 'buy') this.#bought = next
-    else this.#sold = next
-    const at = money(price)
-    const left = this.#openSide === side ? money(quantity) : this.#close(money(quantity), at)
-    if (left.isZero()) return
-    this.#openSide = side
-    this.#lots.push({ quantity: left, price: at })
-    this.#openTotal = this.#openTotal.add(left.mul(at))
+    const [base, quote] = market.split('_')
+    const baseFee = feeCurrency === base ? money(fee) : ZERO
+    const quoteFee = feeCurrency === quote ? money(fee) : ZERO
+    if (feeCurrency !== base && feeCurrency !== quote)
+      this.#otherFees.set(feeCurrency, (this.#otherFees.get(feeCurrency) ?? ZERO).add(fee))
+    if (side === 'buy') {
+      this.#amount = this.#amount.add(quantity).sub(baseFee)
+      this.#cost = this.#cost.add(total).add(quoteFee)
+    } else this.#sell(money(quantity).add(baseFee), money(total).sub(quoteFee))
   }
 
-  /** Closes the oldest open lots with a fill of the other side. Returns the rest of the fill. */
-  #close(quantity: Money, at: Money): Money {
-    let left = quantity
-    for (let lot = this.#lots[this.#first]; lot !== undefined && left.gt(0); lot = this.#lots[this.#first]) {
-      const closed = left.lt(lot.quantity) ? left : lot.quantity
-      const gain = this.#openSide === 'buy' ? at.sub(lot.price) : lot.price.sub(at)
-      this.#realised = this.#realised.add(gain.mul(closed))
-      this.#openTotal = this.#openTotal.sub(lot.price.mul(closed))
-      left = left.sub(closed)
-      const rest = lot.quantity.sub(closed)
-      if (rest.isZero()) this.#first++
-      else this.#lots[this.#first] = { quantity: rest, price: lot.price }
-    }
-    return left
+  /** A quantity that was not bought by known fills has no cost, so its sale has no result. */
+  #sell(sold: Money, proceeds: Money): void {
+    const isAll = sold.gte(this.#amount)
+    const covered = isAll ? this.#amount : sold
+    this.#withoutCost = this.#withoutCost.add(sold.sub(covered))
+    if (covered.lte(0)) return
+    const cost = isAll ? this.#cost : this.#cost.mul(covered).div(this.#amount)
+    const received = covered.eq(sold) ? proceeds : proceeds.mul(covered).div(sold)
+    const gain = received.sub(cost)
+    this.#realised = this.#realised.add(gain)
+    this.#today = this.#today.add(gain)
+    this.#amount = this.#amount.sub(covered)
+    this.#cost = this.#cost.sub(cost)
   }
 
   copy(): MarketSum {
     const copy = new MarketSum()
-    copy.#bought = this.#bought
-    copy.#sold = this.#sold
-    copy.#fees = new Map(this.#fees)
-    copy.#lots = this.#lots.slice(this.#first)
-    copy.#openSide = this.#openSide
-    copy.#openTotal = this.#openTotal
+    copy.#amount = this.#amount
+    copy.#cost = this.#cost
     copy.#realised = this.#realised
+    copy.#today = this.#today
+    copy.#day = this.#day
+    copy.#withoutCost = this.#withoutCost
+    copy.#otherFees = new Map(this.#otherFees)
     copy.#fills = this.#fills
     copy.#unassigned = this.#unassigned
     return copy
   }
 
-  read(market: string): Position {
-    const [bought, sold] = [this.#bought, this.#sold]
-    const net = bought.quantity.sub(sold.quantity)
+  read(market: string, today: number): Position {
+    const isHeld = this.#amount.gt(0)
     return {
       market,
-      boughtQuantity: plain(bought.quantity),
-      boughtTotal: plain(bought.total),
-      soldQuantity: plain(sold.quantity),
-      soldTotal: plain(sold.total),
-      averageBuy: average(bought.total, bought.quantity),
-      averageSell: average(sold.total, sold.quantity),
-      net: plain(net),
-      averageOpen: average(this.#openTotal, net.abs()),
-      realised: plain(this.#realised),
-      fees: [...this.#fees]
-        .filter(([, amount]) => compareText(plain(amount), '0') !== 0)
+      amount: plain(isHeld ? this.#amount : ZERO),
+      cost: isHeld ? rounded(this.#cost) : '0',
+      averageEntry: isHeld ? plain(this.#cost.div(this.#amount).toSignificantDigits(12)) : null,
+      realised: rounded(this.#realised),
+      realisedToday: today === this.#day ? rounded(this.#today) : '0',
+      withoutCost: plain(this.#withoutCost),
+      otherFees: [...this.#otherFees]
+        .filter(([, amount]) => !amount.isZero())
         .map(([currency, amount]) => ({ currency, amount: plain(amount) })),
       fills: this.#fills,
       unassigned: this.#unassigned
@@ -151,5 +149,4 @@ class MarketSum {
   }
 }
 
-const average = (total: Money, quantity: Money): DecimalText | null =>
-  quantity.isZero() ? null : plain(total.div(quantity).toSignificantDigits(12))
+const rounded = (value: Money): DecimalText => plain(value.toDecimalPlaces(SHOWN_DIGITS))

@@ -7,7 +7,7 @@ import type { FeedSink } from '../feed/feed-api.ts'
 export interface Alerts {
   /** Passes everything on to the given sink, and observes the last prices. */
   readonly sink: FeedSink
-  /** This venue is open now: its alerts are shown and its prices asked for. Null: none is. */
+  /** The open venue: its alerts are shown and its prices requested. Null: none is open. */
   setVenue(venueId: string | null): void
   /** A last price that came by another way than the stream. */
   observe(market: string, last: string): void

@@ -16,20 +16,24 @@ import { serveApp } from '../security/protocol.ts'
 import { createKeyWindow } from '../windows/key-window.ts'
 import { createLayouts } from '../windows/layouts.ts'
 import { backgroundOf, themeOf } from '../windows/page-colors.ts'
-import { createPageQuestions } from '../windows/page-questions.ts'
+import { createReloadDialog } from '../windows/reload-dialog.ts'
 import { windowIcon } from '../windows/window-icon.ts'
 import { createWindows } from '../windows/windows.ts'
 import { followAppEvents } from '../windows/app-events.ts'
+import type { CrashReports } from '../diagnostics/crash-reports.ts'
 import type { Disposers } from './disposers.ts'
 import { watchLanguage } from './language-watch.ts'
-import type { StartUp } from './start-up.ts'
+import type { CountedStart } from './safe-mode.ts'
 
-export interface ApplicationParts extends StartUp {
+export interface ApplicationParts extends CountedStart {
   readonly log: Log
   readonly logFile: string
   readonly protect: (secret: string) => Dispose
   readonly redact: (text: string) => string
+  readonly crashes: CrashReports
   readonly quit: (exitCode: number) => void
+  /** Quits, and calls the step when every part has stopped. */
+  readonly quitThen: (step: () => void) => void
   /** Takes the stop of each part. */
   readonly disposers: Disposers
 }
@@ -39,7 +43,7 @@ export interface ApplicationParts extends StartUp {
  * reverse.
  */
 export async function startApplication(given: ApplicationParts): Promise<void> {
-  const { options, venues, log, protect, disposers } = given
+  const { options, venues, safeMode, log, protect, disposers } = given
 
   // 1. The windows, with no more than they need to open. What this file imports is read before the first window: keep
   // it small.
@@ -47,11 +51,10 @@ export async function startApplication(given: ApplicationParts): Promise<void> {
   hardenSessions(session.defaultSession, devServer, log)
   hardenContents(devServer, log)
 
-  const profile = openProfile({ place: given.profilePlace, clock, log, protect })
+  const profile = openProfile({ place: given.profilePlace, clock, log, protect, safeMode })
   disposers.add(profile.writer.stop)
   const { settings } = profile
   const texts = () => formatterOf(shownLanguage(settings.read().language, app.getLocale()))
-
   const pages = join(app.getAppPath(), 'out/renderer')
   disposers.add(serveApp(session.defaultSession, pages, () => themeOf(settings.read())))
   nativeTheme.themeSource = settings.read().theme
@@ -59,10 +62,9 @@ export async function startApplication(given: ApplicationParts): Promise<void> {
   const ports = createPagePorts()
   const layouts = createLayouts({
     document: profile.layouts,
-    linksChanged: (links) => ports.sendAll({ word: 'links', links }),
-    namedChanged: (named) => ports.sendAll({ word: 'layouts', layouts: named })
+    linksChanged: (links) => ports.sendAll({ type: 'links', links }),
+    namedChanged: (named) => ports.sendAll({ type: 'layouts', layouts: named })
   })
-
   const resources = join(app.getAppPath(), 'resources')
   const icon = windowIcon(resources)
   const windows = createWindows({
@@ -75,7 +77,7 @@ export async function startApplication(given: ApplicationParts): Promise<void> {
     icon,
     settings: settings.read,
     language: () => texts().language,
-    askAboutPage: createPageQuestions(texts),
+    confirmReload: createReloadDialog(texts),
     log
   })
   disposers.add(windows.close)
@@ -83,7 +85,6 @@ export async function startApplication(given: ApplicationParts): Promise<void> {
 
   const rateLimit = createRateLimit()
   windows.events.on('closed', rateLimit.forget)
-
   const keyWindow = createKeyWindow({
     devServer,
     icon,
@@ -101,11 +102,11 @@ export async function startApplication(given: ApplicationParts): Promise<void> {
   settings.watch((next) => {
     nativeTheme.themeSource = next.theme
     windows.applySettings(next)
-    keyWindow.send({ word: 'settings', settings: next })
+    keyWindow.send({ type: 'settings', settings: next })
   })
   profile.events.on('keychainWaits', (waits) => {
-    ports.sendAll({ word: 'keychain', waits })
-    keyWindow.send({ word: 'keychain', waits })
+    ports.sendAll({ type: 'keychain', waits })
+    keyWindow.send({ type: 'keychain', waits })
   })
 
   const requests = receiveRequests({
@@ -133,14 +134,8 @@ export async function startApplication(given: ApplicationParts): Promise<void> {
   const pump = later.createPump({ desk, clock })
   disposers.add(pump.stop)
   windows.events.on('visibility', pump.refresh)
-  const frames = later.createFrameStreams({
-    ports,
-    pump,
-    isVisible: windows.isVisible,
-    log
-  })
+  const frames = later.createFrameStreams({ ports, pump, isVisible: windows.isVisible, log })
   windows.events.on('pageGone', frames.forgetView)
-
   const openAccount = () => later.nameOpenAccount(desk.account(), venues)
   const dialogs = later.createDialogs({
     windowOf: windows.byId,
@@ -159,20 +154,21 @@ export async function startApplication(given: ApplicationParts): Promise<void> {
   const desktop = later.createDesktopIntegration({
     sink: desk.sink,
     windows,
-    account: () => openAccount()?.label ?? null,
+    venue: desk.venue,
+    account: () => openAccount()?.label ?? desk.openingAccount(),
     resources,
     settings: settings.read,
     texts,
-    // One page is enough to be heard.
-    chime: (tune) => void windows.all().some(({ id }) => ports.send(id, { word: 'chime', tune })),
+    // Only one page plays the sound.
+    chime: (tune) => void windows.all().some(({ id }) => ports.send(id, { type: 'chime', tune })),
     killSwitch: later.createKillSwitch(limits, guardedLimits, log),
     clock,
     log
   })
   disposers.add(desktop.stop)
   watchLanguage(settings, texts, desktop.retranslate)
-  later.showAppMenu({ texts, settings, windows, logFile: given.logFile, log })
-
+  const openGuide = later.createGuideWindow({ devServer, icon, settings, texts, log })
+  later.showAppMenu({ texts, settings, windows, ports, openGuide, logFile: given.logFile, log })
   const alerts = later.createAlerts({
     sink: desktop.sink,
     desk,
@@ -184,23 +180,37 @@ export async function startApplication(given: ApplicationParts): Promise<void> {
   })
   disposers.add(alerts.stop)
 
+  const connect = later.createConnect(
+    later.createProxyRoutes({
+      settings: () => settings.read().proxy,
+      resolve: later.createProxyResolver(),
+      passwordFor: profile.proxyPassword.of
+    })
+  )
   const shown = { desk, sink: alerts.sink, archive, limits, notice, dialogs }
-  const trading = later.createTrading({ venues, options, profile, ...shown, protect, clock, log })
+  const trading = later.createTrading({ venues, options, profile, ...shown, connect, protect, clock, log })
   disposers.add(profile.vault.close)
   disposers.add(trading.stop)
+  later.cancelOnHalt({
+    limits,
+    isWanted: () => settings.read().haltCancels,
+    cancelOpen: () => trading.venueSwitch.session()?.cancelOpen() ?? null,
+    notice
+  })
   later.announceTrading({ trading, desktop, alerts })
 
   const keyEntry = later.createKeyEntry({
     window: keyWindow,
     book: trading.accountBook,
     confirmRekey: dialogs.confirmRekey,
+    keepPassword: profile.proxyPassword.keep,
     stopWaiting: profile.vault.stopWaiting
   })
   later.followMovedAccounts({ trading, dialogs, keyEntry, texts })
 
   disposers.add(
     later.followMachine({
-      locked: () => ports.sendAll({ word: 'locked' }),
+      locked: () => ports.sendAll({ type: 'locked' }),
       wake: (reason) => {
         trading.venueSwitch.session()?.wake(reason)
         if (reason === 'resume') pump.refresh()
@@ -209,17 +219,20 @@ export async function startApplication(given: ApplicationParts): Promise<void> {
   )
   disposers.add(later.surviveGpuCrashes({ notice, log }))
   later.noticeProfileProblems(profile, given.problems, notice)
+  later.followStartAtLogin({ settings, notice })
 
   // 3. The venue that was open last, and answers to the pages.
   const last = venues.find(({ id }) => id === settings.read().venue)
   void trading.venueSwitch.open(options.venue ?? last?.id ?? venues[0]?.id ?? 'practice')
-
+  const updates = later.createAppUpdates({ connect, desk, windows, dialogs, quitThen: given.quitThen, log })
+  disposers.add(updates.stop)
+  later.followOpenRequests({ windows, isListed: desk.isListed, notice })
   const screenshot = later.createScreenshot(log)
   const services = later.createServices({
     ...{ venues, profile, windows, layouts, desk, frames, dialogs, desktop, alerts, trading, keyEntry, texts },
-    limits: guardedLimits,
-    screenshotReady: screenshot.ready,
-    redact: given.redact
+    ...{ openAccount, openGuide, updates, limits: guardedLimits },
+    ...{ screenshotReady: screenshot.ready, pageStarted: given.pageStarted },
+    ...{ crashes: given.crashes, redact: given.redact }
   })
   const dispatch = later.createDispatch({
     handlers: later.createHandlers(services),

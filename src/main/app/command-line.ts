@@ -2,8 +2,10 @@ import { fail, ok, type Result } from '../../contract/failure.ts'
 
 const LOG_LEVELS = ['error', 'warn', 'info', 'debug'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
+const CANDLE_ANSWERS = ['dialect', 'unknown', 'silent', 'other', 'wrong'] as const
+type CandleAnswers = (typeof CANDLE_ANSWERS)[number]
 
-/** What the user asked for at the start. Sizes are in device-independent pixels. */
+/** Options of the command line. Sizes are in device-independent pixels. */
 export interface CommandLine {
   readonly venue: string | null
   /** Path of the user's venue list. */
@@ -11,13 +13,23 @@ export interface CommandLine {
   readonly userDataDir: string | null
   /** Path of the picture to take of the first window, once its data is live. */
   readonly screenshot: string | null
+  /** The venue to check without a window. */
+  readonly checkVenue: string | null
+  /** Path of its report. */
+  readonly json: string | null
   readonly practiceSeed: number | null
-  /** Market messages a second that the practice exchange aims at. */
+  /** Target rate of the practice exchange in market messages a second. */
   readonly practiceRate: number | null
-  /** Markets of the practice exchange; made-up ones beyond its own thirty. */
+  /** Markets of the practice exchange; generated ones beyond its own thirty. */
   readonly practiceMarkets: number | null
+  /** How the practice exchange answers requests for candles. */
+  readonly practiceCandles: CandleAnswers | null
   readonly window: { readonly width: number; readonly height: number } | null
   readonly logLevel: LogLevel
+  /** Default layout, practice exchange, no other window. */
+  readonly safeMode: boolean
+  /** Printed instead of a start. */
+  readonly print: 'help' | 'version' | null
 }
 
 const SWITCHES = {
@@ -25,14 +37,40 @@ const SWITCHES = {
   venues: 'the path of a venue list',
   'user-data-dir': 'a folder',
   screenshot: 'the path of a .png file',
+  'check-venue': 'a venue id such as practice',
+  json: 'the path of a .json file, with --check-venue',
   'practice-seed': 'a whole number from 0 to 4294967295',
   'practice-rate': 'a whole number from 1 to 10000',
   'practice-markets': 'a whole number from 1 to 5000',
+  'practice-candles': `one of ${CANDLE_ANSWERS.join(', ')}`,
   window: 'a size such as 1440x900, at least 1100x700',
+  open: 'workspace or watch: the window to open',
   'log-level': `one of ${LOG_LEVELS.join(', ')}`
 } as const
 type Switch = keyof typeof SWITCHES
+/** Switches without a value. */
+const FLAGS = {
+  'safe-mode': 'start with the default layout and the practice exchange, and restore no windows',
+  help: 'print this help',
+  version: 'print the version'
+} as const
+type Flag = keyof typeof FLAGS
+export const SWITCH_NAMES: readonly string[] = [...Object.keys(SWITCHES), ...Object.keys(FLAGS)]
+const isFlag = (name: string): name is Flag => Object.hasOwn(FLAGS, name)
+
+/** What --help prints. */
+export function commandLineHelp(): string {
+  const line = (name: string, about: string) => `  --${name.padEnd(24)}${about}`
+  return [
+    'Usage: depthdesk [options] [depthdesk://market/BTC_USDT]',
+    '',
+    ...Object.entries(SWITCHES).map(([name, value]) => line(`${name} VALUE`, value)),
+    ...Object.entries(FLAGS).map(([name, about]) => line(name, about))
+  ].join('\n')
+}
 const isOurs = (name: string): name is Switch => Object.hasOwn(SWITCHES, name)
+
+const VENUE_ID = /^[a-z0-9][a-z0-9-]{0,31}$/
 
 /**
  * Reads the switches of this app, as `--name value` or `--name=value`. Others belong to Chromium and are ignored,
@@ -43,12 +81,18 @@ export function parseCommandLine(
   env: Readonly<Record<string, string | undefined>>
 ): Result<CommandLine, string> {
   const given = new Map<Switch, string>()
+  const flags = new Set<Flag>()
   for (let i = 0; i < args.length; i++) {
     const match = /^--([a-z][a-z-]*)(?:=(.*))?$/s.exec(args[i] ?? '')
     if (match === null) continue
     const [, name = '', inline] = match
+    if (isFlag(name)) {
+      if (inline !== undefined) return fail(`--${name} takes no value.`)
+      flags.add(name)
+      continue
+    }
     if (!isOurs(name)) {
-      const near = Object.keys(SWITCHES).find((known) => isNear(name, known))
+      const near = SWITCH_NAMES.find((known) => isNear(name, known))
       if (near !== undefined) return fail(`--${name} is not known. Did you mean --${near}?`)
       continue
     }
@@ -59,11 +103,12 @@ export function parseCommandLine(
     if (inline === undefined) i++
     given.set(name, value)
   }
-  return read(given, env)
+  return read(given, flags, env)
 }
 
 function read(
   given: ReadonlyMap<Switch, string>,
+  flags: ReadonlySet<Flag>,
   env: Readonly<Record<string, string | undefined>>
 ): Result<CommandLine, string> {
   const wrong = (name: Switch) => fail(`--${name} must be ${SWITCHES[name]}, not "${given.get(name) ?? ''}".`)
@@ -73,25 +118,39 @@ function read(
   if (practiceRate === undefined) return wrong('practice-rate')
   const practiceMarkets = wholeNumber(given.get('practice-markets'), 1, 5000)
   if (practiceMarkets === undefined) return wrong('practice-markets')
+  const candles = given.get('practice-candles')
+  const practiceCandles = candles === undefined ? null : CANDLE_ANSWERS.find((known) => known === candles)
+  if (practiceCandles === undefined) return wrong('practice-candles')
   const venue = given.get('venue') ?? null
-  if (venue !== null && !/^[a-z0-9][a-z0-9-]{0,31}$/.test(venue)) return wrong('venue')
+  if (venue !== null && !VENUE_ID.test(venue)) return wrong('venue')
+  const checkVenue = given.get('check-venue') ?? null
+  if (checkVenue !== null && !VENUE_ID.test(checkVenue)) return wrong('check-venue')
+  const json = given.get('json') ?? null
+  if (json !== null && (checkVenue === null || !json.toLowerCase().endsWith('.json'))) return wrong('json')
   const screenshot = given.get('screenshot') ?? null
   if (screenshot !== null && !screenshot.toLowerCase().endsWith('.png')) return wrong('screenshot')
   const window = windowSize(given.get('window'))
   if (window === undefined) return wrong('window')
+  const open = given.get('open') ?? null
+  if (open !== null && open !== 'workspace' && open !== 'watch') return wrong('open')
   const level = given.get('log-level') ?? 'info'
   const logLevel = LOG_LEVELS.find((known) => known === level)
   if (logLevel === undefined) return wrong('log-level')
   return ok({
     venue,
     screenshot,
+    checkVenue,
+    json,
     practiceSeed,
     practiceRate,
     practiceMarkets,
+    practiceCandles,
     window,
     logLevel,
     venues: given.get('venues') ?? (env['DEPTHDESK_VENUES'] || null),
-    userDataDir: given.get('user-data-dir') ?? null
+    userDataDir: given.get('user-data-dir') ?? null,
+    safeMode: flags.has('safe-mode'),
+    print: flags.has('help') ? 'help' : flags.has('version') ? 'version' : null
   })
 }
 

@@ -1,25 +1,32 @@
+import { release } from 'node:os'
 import { join } from 'node:path'
 import { app, dialog, Menu } from 'electron'
 import { languageFor } from '../../contract/language.ts'
 import { startApplication } from './application.ts'
+import { SWITCH_NAMES } from './command-line.ts'
+import { watchCrashes } from './crash-watch.ts'
 import { createDisposers } from './disposers.ts'
 import { createFatal } from './fatal.ts'
 import { setRendererHeapFlags } from './renderer-heap-flags.ts'
 import { createLogging } from './logging.ts'
+import { createCrashReports } from '../diagnostics/crash-reports.ts'
 import { registerScheme } from '../security/protocol.ts'
 import { closeNetwork, refuseDangerousStart, silenceChromium } from '../security/harden.ts'
 import { devServerOrigin } from '../security/policy.ts'
+import { withSafeMode } from './safe-mode.ts'
 import { readStartUp } from './start-up.ts'
 import { formatterOf } from '../../i18n/catalogues.ts'
 
 const STOP_WITHIN_MS = 2000
 
-refuseDangerousStart()
+refuseDangerousStart(SWITCH_NAMES)
 const startUp = readStartUp()
 silenceChromium()
 closeNetwork(devServerOrigin(app.isPackaged, process.env['ELECTRON_RENDERER_URL']))
 setRendererHeapFlags()
 registerScheme()
+/** False for a run that ends by itself, with an exit code for a script. */
+const hasWindows = startUp.options.screenshot === null && startUp.options.checkVenue === null
 // Keeps Electron from building its default menu; the app's own menu follows after the first window.
 Menu.setApplicationMenu(null)
 // The sandbox cannot start as root on Linux, and enabling it would end every page: such a start gives --no-sandbox.
@@ -28,7 +35,7 @@ if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
 if (app.requestSingleInstanceLock()) run()
 else {
   process.stderr.write('Depthdesk is already running with this profile; its window is brought to the front.\n')
-  app.exit(startUp.options.screenshot === null ? 0 : 2)
+  app.exit(hasWindows ? 0 : 2)
 }
 
 function run(): void {
@@ -39,18 +46,30 @@ function run(): void {
     platform: process.platform,
     pid: process.pid
   })
+  const crashes = createCrashReports({
+    folder: join(app.getPath('userData'), 'crash-reports'),
+    logFile: file,
+    about: `Depthdesk ${app.getVersion()}, Electron ${process.versions.electron}, ${process.platform} ${release()}`,
+    redact,
+    now: Date.now,
+    log
+  })
   let exitCode = 0
   const disposers = createDisposers()
+  disposers.add(watchCrashes(crashes))
   let isStopped = false
+  let afterStop = () => {}
 
   let isStopping = false
   const fail = createFatal({
-    log: log.error,
+    log: (what, error) => {
+      log.error(what, error)
+      crashes.add('main', what, error)
+    },
     announce: () => {
       exitCode = 1
       const { t } = formatterOf(languageFor(app.getLocale()))
-      if (startUp.options.screenshot === null && app.isReady())
-        dialog.showErrorBox(t('desktop.fatal.title'), t('desktop.fatal.text', { file }))
+      if (hasWindows && app.isReady()) dialog.showErrorBox(t('desktop.fatal.title'), t('desktop.fatal.text', { file }))
     },
     quit: () => app.quit(),
     exit: () => app.exit(1),
@@ -76,26 +95,28 @@ function run(): void {
       .finally(() => {
         clearTimeout(hung)
         isStopped = true
+        afterStop()
         log.info('Depthdesk ends', { exitCode })
         app.exit(exitCode)
       })
   })
 
+  const quit = (code: number): void => {
+    exitCode = code
+    app.quit()
+  }
+  const quitThen = (step: () => void): void => {
+    afterStop = step
+    app.quit()
+  }
+  const parts = { log, logFile: file, protect, redact, crashes, quit, quitThen, disposers }
+  const { checkVenue } = startUp.options
   app
     .whenReady()
-    .then(() =>
-      startApplication({
-        ...startUp,
-        log,
-        logFile: file,
-        protect,
-        redact,
-        quit: (code) => {
-          exitCode = code
-          app.quit()
-        },
-        disposers
-      })
-    )
+    .then(async () => {
+      if (checkVenue === null) return await startApplication({ ...withSafeMode(startUp), ...parts })
+      const { runCheckCommand } = await import('../venue-check/command.ts')
+      quit(await runCheckCommand({ ...startUp, ...parts, venueId: checkVenue }))
+    })
     .catch((error: unknown) => fail('the start failed', error))
 }

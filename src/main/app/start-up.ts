@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { app } from 'electron'
 import type { Venue } from '../../contract/venue.ts'
-import { parseCommandLine, type CommandLine } from './command-line.ts'
+import { commandLineHelp, parseCommandLine, type CommandLine } from './command-line.ts'
 import { placeProfile, removeCopy, type ProfilePlace } from '../profile/profile-folder.ts'
 import { parseVenues, type VenueList } from '../venue/venues.ts'
 import { message } from '../../i18n/codes.ts'
@@ -21,14 +21,19 @@ export interface StartUp {
 export function readStartUp(): StartUp {
   const parsed = parseCommandLine(process.argv.slice(1), process.env)
   const options = parsed.ok ? parsed.value : refuse(parsed.failure)
+  if (options.print !== null) {
+    process.stdout.write(`${options.print === 'help' ? commandLineHelp() : app.getVersion()}\n`)
+    process.exit(0)
+  }
   if (options.userDataDir !== null) app.setPath('userData', resolve(options.userDataDir))
   const builtIn = venuesIn(join(app.getAppPath(), 'resources', 'venues.json'), null).venues
   const own = options.venues === null ? null : venuesIn(options.venues, new Set(builtIn.map(({ id }) => id)))
   const venues = [...builtIn, ...(own?.venues ?? [])]
   const unused = own?.unused ?? []
   for (const one of unused) process.stderr.write(`Depthdesk: ${formatterOf('en').say(one)}\n`)
-  if (options.venue !== null && !venues.some(({ id }) => id === options.venue)) {
-    refuse(`There is no venue "${options.venue}". Known are: ${venues.map(({ id }) => id).join(', ')}.`)
+  for (const wanted of [options.venue, options.checkVenue]) {
+    if (wanted !== null && !venues.some(({ id }) => id === wanted))
+      refuse(`There is no venue "${wanted}". Known are: ${venues.map(({ id }) => id).join(', ')}.`)
   }
   const profilePlace = openPlace(app.getPath('userData'))
   const problems = [

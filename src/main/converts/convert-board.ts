@@ -1,36 +1,37 @@
 import type { Clock, Log } from '../../contract/clock.ts'
 import { byNewest, isLive, laterOf, type ConvertOrder, type PendingConvert } from '../../core/converts/convert.ts'
-import { candidatesFor, oldestPossible } from '../../core/converts/match.ts'
+import { candidatesFor, oldestPossible, type SentConvert } from '../../core/converts/match.ts'
 import type { ConvertIntent } from '../journal/journal-api.ts'
 import type { Desk } from '../state/desk-api.ts'
 import type { AppMessage } from '../../i18n/codes.ts'
 import type { Message } from '../../core/message.ts'
 
-/** Ended converts that windows get; the rest of the history is asked for page by page. */
+/** Ended converts that windows receive; older ones are requested page by page. */
 const MOST_ENDED = 40
 /** Converts that ended while they were watched: a window may show them further down its list. */
 const MOST_SEEN_ENDING = 100
 
 interface Pending extends Pick<PendingConvert, 'key' | 'draft' | 'at' | 'state' | 'reason'> {
-  /** Converts that were there before this one was sent. */
+  /** Converts that existed before this one was sent. */
   readonly before: ReadonlySet<string>
 }
 
-/** What is known of the account's converts now, and what windows are shown of it. */
+/** The current state of the account's converts, and the part that windows show. */
 export interface ConvertBoard {
   add(intent: ConvertIntent, state: PendingConvert['state'], reason: PendingConvert['reason']): void
   becomeUnknown(key: string, reason: Message): void
   remove(key: string): void
   pending(key: string): PendingConvert | undefined
-  /** The venue showed these. `taken`: it is known which intent of ours they are. */
+  /** The venue listed these. `taken`: those whose intent is known. */
   apply(orders: readonly ConvertOrder[]): void
   take(orderId: string): void
   order(orderId: string): ConvertOrder | undefined
   live(): readonly ConvertOrder[]
   hasUnknown(): boolean
-  /** A sweep through the list may stop once it is past this time (Unix ms); null: there is nothing to look for. */
+  /** Reading the list may stop at converts older than this (Unix ms); null: nothing is searched. */
   oldestWanted(): number | null
-  checked(at: number): void
+  /** @param unread converts of the list that could not be read */
+  checked(at: number, unread: number): void
   failed(reason: AppMessage): void
   show(): void
 }
@@ -40,7 +41,7 @@ export interface ConvertBoardParts {
   readonly clock: Clock
   readonly log: Log
   readonly taken: readonly string[]
-  /** A convert that lived has changed its status. */
+  /** The status of an active convert changed. */
   readonly onChanged: (before: ConvertOrder, now: ConvertOrder) => void
 }
 
@@ -52,6 +53,10 @@ export function createConvertBoard({ desk, clock, log, taken, onChanged }: Conve
   const seenEnding = new Set<string>()
   let checkedAt: number | null = null
   let problem: AppMessage | null = null
+  let unread = 0
+
+  /** By the venue's clock, on which its converts are dated. */
+  const atVenue = ({ draft, at }: Pending): SentConvert => ({ draft, at: at + desk.venueNow() - clock.now() })
 
   const shownPending = (one: Pending): PendingConvert => ({
     key: one.key,
@@ -61,23 +66,26 @@ export function createConvertBoard({ desk, clock, log, taken, onChanged }: Conve
     reason: one.reason,
     candidates:
       one.state === 'unknown'
-        ? candidatesFor(one, [...orders.values()], (id) => ours.has(id) || one.before.has(id)).toSorted(byNewest)
+        ? candidatesFor(atVenue(one), [...orders.values()], (id) => ours.has(id) || one.before.has(id)).toSorted(
+            byNewest
+          )
         : []
   })
 
-  /** An answer that comes after a switch must not appear in another account. */
+  /** An answer after a switch must not appear in another account. */
   function show(): void {
     if (desk.generation() !== generation) return
     desk.setConverts({
       pending: [...pending.values()].map(shownPending),
       newest: [...orders.values()].sort(byNewest),
       checkedAt,
-      problem
+      problem,
+      unread
     })
   }
 
   function trim(): void {
-    const now = clock.now()
+    const now = desk.venueNow()
     const oldest = wanted()
     for (const orderId of [...seenEnding].slice(0, -MOST_SEEN_ENDING)) seenEnding.delete(orderId)
     const ended = [...orders.values()]
@@ -90,7 +98,9 @@ export function createConvertBoard({ desk, clock, log, taken, onChanged }: Conve
   }
 
   function wanted(): number | null {
-    const times = [...pending.values()].filter(({ state }) => state === 'unknown').map(oldestPossible)
+    const times = [...pending.values()]
+      .filter(({ state }) => state === 'unknown')
+      .map((one) => oldestPossible(atVenue(one)))
     return times.length === 0 ? null : Math.min(...times)
   }
 
@@ -120,7 +130,7 @@ export function createConvertBoard({ desk, clock, log, taken, onChanged }: Conve
         const now = laterOf(before, order)
         orders.set(order.orderId, now)
         if (before === undefined || before.status === now.status) continue
-        if (isLive(before, clock.now())) seenEnding.add(now.orderId)
+        if (isLive(before, desk.venueNow())) seenEnding.add(now.orderId)
         log.info('convert', now.orderId, before.status, 'is now', now.status)
         onChanged(before, now)
       }
@@ -130,11 +140,12 @@ export function createConvertBoard({ desk, clock, log, taken, onChanged }: Conve
       ours.add(orderId)
     },
     order: (orderId) => orders.get(orderId),
-    live: () => [...orders.values()].filter((order) => isLive(order, clock.now())),
+    live: () => [...orders.values()].filter((order) => isLive(order, desk.venueNow())),
     hasUnknown: () => [...pending.values()].some(({ state }) => state === 'unknown'),
     oldestWanted: wanted,
-    checked(at) {
+    checked(at, count) {
       checkedAt = at
+      unread = count
       problem = null
     },
     failed: (reason) => {

@@ -1,19 +1,10 @@
-import type { MessageParams } from '../../core/message.ts'
-import type { MessageCode } from '../../i18n/codes.ts'
-import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
+import { denied, fail, ok, type Result } from '../../contract/failure.ts'
 import type { ConvertDraft } from '../../core/converts/convert.ts'
 import { money, plain, type DecimalText } from '../../core/money.ts'
 import type { GateFacts } from '../orders/gates.ts'
 import { overLimit } from '../orders/value-limits.ts'
 
-const denied = (rule: string, code: MessageCode, params: MessageParams = {}): Failure => ({
-  kind: 'denied',
-  rule,
-  code,
-  params
-})
-
-/** The rules of the app that orders have as well. A convert counts by what it gives away. */
+/** The rules that also apply to orders. A convert counts by the amount it gives. */
 export function passConvertGates(draft: ConvertDraft, facts: GateFacts): Result<null> {
   const { limits, canTrade, capabilities, lastMinute } = facts
   if (!canTrade) return fail(denied('account', 'convert-trading-off'))
@@ -36,7 +27,7 @@ export interface ConvertRates {
   readonly offered: DecimalText
 }
 
-/** A convert far below the market is a slip of the finger, or a venue that takes too much. */
+/** Blocks a convert far below the market: a typing mistake, or a venue that charges too much. */
 export function passConvertBand(
   { from, to }: ConvertDraft,
   { bandPercent, market, offered }: ConvertRates

@@ -11,21 +11,21 @@ import type { SentOrders } from '../orders/sent-orders.ts'
 import type { VenueClient } from '../rest/client-api.ts'
 import type { Desk } from '../state/desk-api.ts'
 
-/** The account's converts: placing, cancelling, what became of them, and their history. */
+/** The account's converts: placing, cancelling, their state and their history. */
 export interface Converts {
-  /** Reads the newest ones now, and from then on as long as something may change or is looked at. */
+  /** Reads the newest converts now, and from then on while one may change or is shown. */
   start(): void
   /**
-   * One click, at most one request to the venue, ever: the same `intentKey` answers the same. `input`, `denied`,
-   * `unsupported`: nothing was sent. `unknown-outcome`: it stays on the board until the user says what became of it.
+   * At most one request per click: the same `intentKey` always gets the same answer. `input`, `denied`, `unsupported`:
+   * nothing was sent. `unknown-outcome`: it stays on the board until the user settles it.
    */
   place(draft: ConvertDraft, intentKey: string): Promise<Result<ConvertOrder>>
   cancel(orderId: string): Promise<Result<ConvertOrder>>
-  /** What the user says an unknown convert is: one of the venue's, or (null) never taken. */
+  /** The user assigns an unknown convert to one of the venue's, or (null) states that it was never accepted. */
   settle(key: string, orderId: string | null): Result<null>
   /**
-   * A stretch of the list from a cursor of an earlier one; null: from its newest end. Fetches on where nothing fits the
-   * choice.
+   * Part of the list from a cursor of an earlier part; null: from its newest end. Reads further pages if nothing
+   * matches the filter.
    */
   page(from: ConvertPageRequest): Promise<Result<ConvertStretch>>
   quote(from: string, to: string, amount: string): Promise<Result<ConvertQuoteView>>
@@ -44,11 +44,17 @@ export interface ConvertPageRequest extends ConvertChoice {
 export interface ConvertsOptions {
   readonly client: Pick<
     VenueClient,
-    'converts' | 'placeLimitConvert' | 'placeMarketConvert' | 'quoteConvert' | 'convertDirections' | 'cancelConvert'
+    | 'converts'
+    | 'placeLimitConvert'
+    | 'placeMarketConvert'
+    | 'quoteConvert'
+    | 'convertDirections'
+    | 'cancelConvert'
+    | 'personalBalances'
   >
   readonly desk: Desk
   readonly journal: Journal
-  /** Of the whole app, whatever is open. */
+  /** Shared by the whole app, whatever venue is open. */
   readonly sent: SentOrders
   readonly prices: () => Prices
   readonly clock: Clock

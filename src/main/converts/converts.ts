@@ -1,27 +1,28 @@
 import type { MessageParams } from '../../core/message.ts'
-import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
+import { denied, fail, ok, type Failure, type Result } from '../../contract/failure.ts'
 import { isFinal, isLive, type ConvertOrder, type ConvertPair } from '../../core/converts/convert.ts'
 import { trimZeros } from '../../core/money.ts'
 import { createConvertBoard } from './convert-board.ts'
 import type { Converts, ConvertsOptions } from './converts-api.ts'
+import { NO_PERSONAL_BALANCES, watchPersonalBalances } from './personal-balances.ts'
 import { createPlaceConvert } from './place-convert.ts'
 import { readPage } from './read-page.ts'
 import { watchConvertList } from './watch-list.ts'
 import { message, type AppMessage, type MessageCode } from '../../i18n/codes.ts'
 import { reasonOf } from '../../core/orders/derive.ts'
 
-/** After an answer or a cancel: the list then has what an answer leaves out, such as the uuid. */
+/** After an answer or a cancellation the list is read, because it has fields that answers lack, such as the uuid. */
 const AFTER_ANSWER_MS = 500
 const AFTER_UNKNOWN_MS = 1_000
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const CRASHED = message('app-ended-before-answer')
 
-/** Wires journal, venue and board. What earlier runs left unknown is shown at once. */
+/** Connects journal, venue and board. Shows the unknown converts of earlier runs at once. */
 export function createConverts(options: ConvertsOptions): Converts {
   const { client, desk, journal, clock, log } = options
   const capabilities = new Set(options.capabilities)
   const cancelling = new Map<string, Promise<Result<ConvertOrder>>>()
-  /** Ended by a request of ours: its window knows. */
+  /** Ended by a request of ours, so its window shows the result already. */
   const cancelled = new Set<string>()
   let pairs: readonly ConvertPair[] | null = null
 
@@ -31,8 +32,9 @@ export function createConverts(options: ConvertsOptions): Converts {
     log,
     taken: journal.converts.acceptedIds(),
     onChanged(before, now) {
+      personal.soon(0)
       if (
-        !isLive(before, clock.now()) ||
+        !isLive(before, desk.venueNow()) ||
         cancelled.has(now.orderId) ||
         !(isFinal(now.status) || now.status === 'partially_completed')
       )
@@ -51,14 +53,17 @@ export function createConverts(options: ConvertsOptions): Converts {
   }
   board.show()
   const list = watchConvertList({ client, board, clock, log })
+  const personal = capabilities.has('personal-balances') ? watchPersonalBalances(options) : NO_PERSONAL_BALANCES
 
   const place = createPlaceConvert({
     ...options,
     board,
     pair: (from, to) => (pairs === null ? null : pairs.find((one) => one.from === from && one.to === to)),
     onSent(answer) {
-      if (answer.kind === 'unknown') list.soon(AFTER_UNKNOWN_MS)
-      if (answer.kind === 'accepted') list.soon(AFTER_ANSWER_MS)
+      if (answer.kind !== 'unknown' && answer.kind !== 'accepted') return
+      const ms = answer.kind === 'unknown' ? AFTER_UNKNOWN_MS : AFTER_ANSWER_MS
+      list.soon(ms)
+      personal.soon(ms)
     }
   })
 
@@ -80,11 +85,15 @@ export function createConverts(options: ConvertsOptions): Converts {
       cancelled.delete(orderId)
     }
     list.soon(AFTER_ANSWER_MS)
+    personal.soon(AFTER_ANSWER_MS)
     return answer
   }
 
   return {
-    start: () => list.soon(0),
+    start() {
+      list.soon(0)
+      personal.soon(0)
+    },
     place,
     cancel(orderId) {
       if (!capabilities.has('cancel-convert')) return Promise.resolve(fail(unsupported('cancel-converts-unsupported')))
@@ -132,9 +141,9 @@ export function createConverts(options: ConvertsOptions): Converts {
     async page(request) {
       const answer = await readPage(client, request)
       if (!answer.ok) return answer
-      // What lives is watched from now on, however deep in the history it was found.
+      // Active converts are watched from now on, on whatever page they were found.
       const living = answer.value.items.filter(
-        (order) => isLive(order, clock.now()) && board.order(order.orderId) === undefined
+        (order) => isLive(order, desk.venueNow()) && board.order(order.orderId) === undefined
       )
       if (living.length > 0) {
         board.apply(living)
@@ -153,17 +162,17 @@ export function createConverts(options: ConvertsOptions): Converts {
       if (answer.ok) pairs = answer.value
       return answer
     },
-    watch: () => list.shown(),
-    stop: () => list.stop()
+    watch() {
+      list.shown()
+      personal.shown()
+    },
+    stop() {
+      list.stop()
+      personal.stop()
+    }
   }
 }
 
-const denied = (rule: string, code: MessageCode, params: MessageParams = {}): Failure => ({
-  kind: 'denied',
-  rule,
-  code,
-  params
-})
 const unsupported = (code: MessageCode, params: MessageParams = {}): Failure => ({ kind: 'unsupported', code, params })
 
 const TITLES: Readonly<Record<ConvertOrder['status'], MessageCode>> = {

@@ -1,6 +1,6 @@
 import { logLine, type Message, type MessageParams } from '../../core/message.ts'
 import { message, type AppMessage, type MessageCode } from '../../i18n/codes.ts'
-import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
+import { denied, fail, ok, type Failure, type Result } from '../../contract/failure.ts'
 import { checkConvert } from '../../core/converts/check.ts'
 import { convertLine } from '../../core/converts/convert-line.ts'
 import type { ConvertDraft, ConvertOrder, ConvertPair } from '../../core/converts/convert.ts'
@@ -23,21 +23,21 @@ export interface PlaceConvertParts extends Pick<
   'client' | 'desk' | 'journal' | 'sent' | 'prices' | 'clock' | 'newId' | 'capabilities' | 'canTrade' | 'limits' | 'log'
 > {
   readonly board: ConvertBoard
-  /** The pair as the venue listed it last; null while no list is known, undefined where it is not in the list. */
+  /** The pair in the venue's last list; null if no list is known, undefined if it is not in the list. */
   readonly pair: (from: string, to: string) => ConvertPair | null | undefined
-  /** Something was sent: accepted, or nobody knows. */
+  /** A request was sent: accepted or unknown. */
   readonly onSent: (answer: ConvertAnswer) => void
 }
 
 export type PlaceConvert = (draft: ConvertDraft, intentKey: string) => Promise<Result<ConvertOrder>>
 
-/** Checks, writes the intent to disk, and only then sends: one request for an intent, whatever comes of it. */
+/** Checks, writes the intent to disk, then sends: one request per intent, whatever the outcome. */
 export function createPlaceConvert(parts: PlaceConvertParts): PlaceConvert {
   const { client, desk, journal, sent, clock, newId, board, log } = parts
   const capabilities = new Set(parts.capabilities)
   const running = new Map<string, { readonly draft: string; readonly answer: Promise<Result<ConvertOrder>> }>()
 
-  /** `to` for one `from`: at the touch of a live book of the two, else by fresh prices; null without any. */
+  /** `to` for one `from`: by the best price of the live book of the pair, else by fresh prices; null without any. */
   function marketRate({ from, to }: ConvertDraft): DecimalText | null {
     const way = wayBetween(from, to, (symbol) => desk.market(symbol))
     const live = way === null ? undefined : desk.referenceBook(way.market.symbol)
@@ -45,17 +45,16 @@ export function createPlaceConvert(parts: PlaceConvertParts): PlaceConvert {
     return touchRate(way, { asks: topOf(live.book, 'asks', 1), bids: topOf(live.book, 'bids', 1) })
   }
 
-  /** What one `from` would bring now, the commission taken off, as the venue says. */
+  /** What one `from` would return now by the venue's quote, after the commission. */
   async function quotedRate({ from, to, amount }: ConvertDraft): Promise<Result<DecimalText>> {
     if (!capabilities.has('convert-quote')) return fail(denied('price-band', 'convert-no-quote-band'))
     const quote = await client.quoteConvert({ from, to, fromAmount: trimZeros(amount), toAmount: null })
     return quote.ok ? ok(plain(money(quote.value.total).div(amount).toSignificantDigits(RATE_DIGITS))) : quote
   }
 
-  /** The draft as it is, and every rule that needs no quote. */
+  /** Checks the draft, and every rule that needs no quote. */
   function check(draft: ConvertDraft): Result<null> {
-    const available = desk.balances().find(({ currency }) => currency === draft.from)?.available ?? null
-    const [problem] = checkConvert(draft, { available, pair: parts.pair(draft.from, draft.to) })
+    const [problem] = checkConvert(draft, { pair: parts.pair(draft.from, draft.to) })
     if (problem !== undefined) return fail({ kind: 'input', field: problem.field, ...problem.message })
     const passed = passConvertGates(draft, {
       limits: parts.limits(),
@@ -73,8 +72,8 @@ export function createPlaceConvert(parts: PlaceConvertParts): PlaceConvert {
   }
 
   /**
-   * Everything up to the intent on disk, in one turn: nothing can come between. `offered`: null where it is not
-   * compared.
+   * Everything up to the intent on disk, synchronously, so that nothing can change in between. `offered`: null if it is
+   * not compared.
    */
   function prepare(draft: ConvertDraft, intentKey: string, offered: DecimalText | null): Result<ConvertIntent> {
     const checked = check(draft)
@@ -131,7 +130,7 @@ export function createPlaceConvert(parts: PlaceConvertParts): PlaceConvert {
     return result.ok ? ok(board.order(result.value.orderId) ?? result.value) : result
   }
 
-  /** What a click that was answered before came to. */
+  /** The result of a click that was answered before. */
   function answerAgain({ key, answer }: ConvertIntent): Result<ConvertOrder> {
     if (answer?.kind === 'accepted') {
       const order = board.order(answer.venueId)
@@ -172,15 +171,9 @@ export function createPlaceConvert(parts: PlaceConvertParts): PlaceConvert {
   }
 }
 
-const denied = (rule: string, code: MessageCode, params: MessageParams = {}): Failure => ({
-  kind: 'denied',
-  rule,
-  code,
-  params
-})
 const closed = (code: MessageCode, params: MessageParams = {}): Failure => ({ kind: 'closed', code, params })
 
-/** What the journal says, which may be text of an older version. */
+/** The reason in the journal, which may be text of an older version. */
 function inSentence(words: Message | string): AppMessage {
   const isVenues = typeof words === 'object' && words.code === 'venue-words'
   return message('venue-words', isVenues ? words.params : { words })

@@ -3,19 +3,19 @@ import type { Clock, Log, Dispose } from '../../contract/clock.ts'
 import type { ConvertBoard } from './convert-board.ts'
 import type { ConvertsOptions } from './converts-api.ts'
 
-/** There is no stream of converts. */
+/** Converts have no stream. */
 const EVERY_MS = 5_000
 const SLOWEST_MS = 60_000
-/** A window repeats at least this often that it shows converts. */
+/** A window repeats `watch` at least this often while it shows converts. */
 const SHOWN_MS = 12_000
 const MAX_PAGES = 20
 
 export interface ConvertListWatch {
-  /** A read that begins at the latest so many milliseconds from now. */
+  /** Reads at the latest after this many milliseconds. */
   soon(delayMs: number): void
   /** A window shows converts. */
   shown(): void
-  /** A read that begins now, or after the one that is under way; true when it went through. */
+  /** A read that begins now, or after the current one. Resolves to true if it succeeded. */
   runAnew(): Promise<boolean>
   stop(): void
 }
@@ -28,9 +28,9 @@ export interface ConvertListWatchParts {
 }
 
 /**
- * Reads the newest converts every 5 s while a window shows them, one is alive or one is unknown; slower while the venue
- * fails; never two reads at once. Reads on into the past until it has seen every living one and all that an unknown one
- * could be.
+ * Reads the newest converts every 5 s while a window shows them, one is active or one is unknown; slower while the
+ * venue fails; never two reads at once. Reads older pages until every active convert and every candidate of an unknown
+ * one was seen.
  */
 export function watchConvertList({ client, board, clock, log }: ConvertListWatchParts): ConvertListWatch {
   let running: Promise<boolean> | null = null
@@ -45,6 +45,7 @@ export function watchConvertList({ client, board, clock, log }: ConvertListWatch
     const looking = new Set(board.live().map(({ orderId }) => orderId))
     const horizon = board.oldestWanted() ?? Infinity
     let cursor: string | null = null
+    let unread = 0
     for (let page = 0; page < MAX_PAGES; page++) {
       const answer = await client.converts({ cursor, type: null, status: null })
       if (isStopped) return false
@@ -53,14 +54,15 @@ export function watchConvertList({ client, board, clock, log }: ConvertListWatch
         return false
       }
       const { items, next } = answer.value
+      unread += answer.value.unread.length
       board.apply(items)
       for (const { orderId } of items) looking.delete(orderId)
       const isPastHorizon = horizon === Infinity || items.some(({ createdAt }) => createdAt < horizon)
-      // A venue that ignores the cursor would return the same page for ever.
+      // A venue that ignores the cursor would return the same page forever.
       if (next === null || next === cursor || (looking.size === 0 && isPastHorizon)) break
       cursor = next
     }
-    board.checked(clock.now())
+    board.checked(clock.now(), unread)
     return true
   }
 

@@ -1,18 +1,18 @@
-/** The same question is not asked again within this time. */
+/** A declined dialog is not shown again within this time. */
 const QUIET_MS = 30_000
 /** This many refusals within this time silence a page. */
 const MOST_REFUSALS = 3
 const WITHIN_MS = 60_000
 
-/** `again`: the user declined this question a moment ago. `silenced`: the user declined too many of this page. */
+/** `again`: the user declined this dialog a moment ago. `silenced`: the user declined too many of this page. */
 export type WhyQuiet = 'again' | 'silenced'
 
-/** Questions that the user declined, so that no page can wear the user down by repeating them. */
+/** Dialogs that the user declined, so that a page cannot repeat them. */
 export interface Declined {
-  /** Null when the question may be asked. `nowMs` is monotonic. */
+  /** Null if the dialog may be shown. `nowMs` is monotonic. */
   whyQuiet(windowId: number, question: string, nowMs: number): WhyQuiet | null
   refused(windowId: number, question: string, nowMs: number): void
-  /** The page was closed or reloaded: it may ask again. */
+  /** The page was closed or reloaded: its dialogs are allowed again. */
   pageGone(windowId: number): void
 }
 

@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import { app, BrowserWindow } from 'electron'
 import type { Clock, Log, Dispose } from '../../contract/clock.ts'
-import type { Tune, VenueBadge } from '../../contract/frames.ts'
+import type { VenueBadge } from '../../contract/frames.ts'
+import type { Tune } from '../../contract/main-event.ts'
 import type { Settings } from '../../contract/settings.ts'
 import type { FeedSink } from '../feed/feed-api.ts'
-import { createConnectionNews, newsOfAlert, type AlertNotice, type News, type Telling } from './news.ts'
+import { createConnectionNews, newsOfAlert, type AlertNotice, type News, type TranslateNews } from './news.ts'
 import { createNotifier } from './notifier.ts'
+import { integratePlatform } from './platform-integration.ts'
 import { createTray, type AppTray } from './tray.ts'
 import type { Formatter } from '../../i18n/formatter.ts'
 import type { TrayView } from './tray-menu.ts'
@@ -23,10 +25,11 @@ const RECENT_FILLS = 5
 export interface DesktopIntegration {
   /** Passes everything on to the given sink, and observes the connection status. */
   readonly sink: FeedSink
-  readonly notify: (telling: Telling) => void
+  readonly notify: (translate: TranslateNews) => void
   /** A price alert fired. */
   readonly notifyAlert: (alert: AlertNotice) => void
-  setVenue(venue: VenueBadge): void
+  /** Another venue is open. */
+  venueOpened(): void
   /** A venue was closed. */
   reset(): void
   /** The market that a window shows; undefined for none. */
@@ -39,7 +42,9 @@ export interface DesktopIntegration {
 export interface DesktopIntegrationParts {
   readonly sink: FeedSink
   readonly windows: Windows
-  /** The label of the open account; null without one. */
+  /** The venue that is open or being opened; null before the first. */
+  readonly venue: () => VenueBadge | null
+  /** The label of its account; null without one. */
   readonly account: () => string | null
   readonly resources: string
   readonly settings: () => Settings
@@ -65,11 +70,14 @@ export function createDesktopIntegration({
     clicked: open,
     chime: ({ kind }) => parts.chime(kind === 'rejected' || kind === 'connection' ? 'bad' : 'good')
   })
+  const openWorkspace = () => void windows.open('workspace')
+  const openWatch = () => void windows.open('watch')
+  const platform = integratePlatform({ platform: process.platform, windows: windows.all, openWorkspace, openWatch })
+  platform.showMenu(parts.texts())
   const connection = watchConnection(parts.sink)
   const news = createConnectionNews()
   const markets = new Map<number, string>()
-  let venue: VenueBadge | null = null
-  let fills: readonly { readonly telling: Telling; readonly at: number }[] = []
+  let fills: readonly { readonly translate: TranslateNews; readonly at: number }[] = []
   let unread = 0
   let tray: AppTray | null = null
   let isStopped = false
@@ -78,18 +86,21 @@ export function createDesktopIntegration({
     const halted = parts.killSwitch.halted()
     const state = trayState(connection.now(), halted === true)
     const texts = parts.texts()
-    const told = fills.map(({ telling, at }) => ({ news: telling(texts), at }))
+    const translated = fills.map(({ translate, at }) => ({ news: translate(texts), at }))
     return {
       texts,
       state,
-      line: trayLine(texts, venue, parts.account(), state),
-      fills: told,
+      line: trayLine(texts, parts.venue(), parts.account(), state),
+      fills: translated,
       unread,
       pausedUntil: notifier.pausedUntil(),
       halted
     }
   }
-  const showTray = () => tray?.show(view())
+  const showTray = () => {
+    tray?.show(view())
+    platform.showUnread(unread, parts.texts())
+  }
   const showTitles = () => {
     for (const window of windows.all()) {
       window.setTitle(
@@ -97,7 +108,7 @@ export function createDesktopIntegration({
           parts.texts(),
           windows.kindOf(window.id) ?? 'workspace',
           markets.get(window.id),
-          venue,
+          parts.venue(),
           windows.panelOf(window.id)
         )
       )
@@ -141,8 +152,8 @@ export function createDesktopIntegration({
             markRead()
           },
           hide: () => windows.hide(),
-          openWorkspace: () => void windows.open('workspace'),
-          openWatch: () => void windows.open('watch'),
+          openWorkspace,
+          openWatch,
           openFill: (fill) => {
             open(fill)
             markRead()
@@ -165,20 +176,17 @@ export function createDesktopIntegration({
 
   return {
     sink: connection.sink,
-    notify(telling) {
-      const fresh = telling(parts.texts())
+    notify(translate) {
+      const fresh = translate(parts.texts())
       if (fresh.kind === 'fill') {
-        fills = [{ telling, at: clock.now() }, ...fills].slice(0, RECENT_FILLS)
+        fills = [{ translate, at: clock.now() }, ...fills].slice(0, RECENT_FILLS)
         if (BrowserWindow.getFocusedWindow() === null) unread++
         showTray()
       }
       notifier.show(fresh)
     },
     notifyAlert: (alert) => notifier.show(newsOfAlert(alert)(parts.texts())),
-    setVenue(next) {
-      venue = next
-      showTitles()
-    },
+    venueOpened: showTitles,
     reset() {
       connection.reset()
       news.reset()
@@ -189,6 +197,7 @@ export function createDesktopIntegration({
     retranslate() {
       showTitles()
       showTray()
+      platform.showMenu(parts.texts())
     },
     stop() {
       isStopped = true

@@ -1,9 +1,12 @@
 import { dialog, type BrowserWindow } from 'electron'
+import type { Settings } from '../../contract/settings.ts'
 import type { NamedAccount } from '../venue/named-account.ts'
 import type { MessageParams } from '../../core/message.ts'
 import { plainLine } from '../../contract/one-line.ts'
+import { smallestOrderLine } from './smallest-order-line.ts'
 import { createDeclined, type WhyQuiet } from './declined.ts'
 import type { Formatter } from '../../i18n/formatter.ts'
+import type { OrderDraft } from '../../core/orders/order.ts'
 import type { LimitQuestion } from '../orders/guarded-limits.ts'
 
 /** Native dialogs, which no page can answer. */
@@ -19,23 +22,29 @@ export interface Dialogs {
   confirmRekey(windowId: number, account: NamedAccount): Promise<boolean>
   /** `reason`: the addresses that the key was entered for, and those that the venue has now. */
   confirmOtherHost(windowId: number, account: NamedAccount, reason: string): Promise<boolean>
-  /** `lines`: what the change of the limits would let out. `account`: the open one; null without one. */
+  /** `lines`: what the change of the limits would allow. `account`: the open one; null without one. */
   confirmLoosened(
     windowId: number,
     lines: readonly string[],
     question: LimitQuestion,
     account: NamedAccount | null
   ): Promise<boolean>
+  /** Before the venue check places and cancels this order. */
+  confirmSmallestOrder(windowId: number, draft: OrderDraft, account: NamedAccount | null): Promise<boolean>
   /** Before the last kind of notification is switched off. */
   confirmMute(windowId: number): Promise<boolean>
-  /** The page was closed or reloaded: it may ask again. */
+  /** Before the app ends to install an update. */
+  confirmUpdate(windowId: number, version: string): Promise<boolean>
+  /** Before the way to reach venues changes. */
+  confirmProxy(windowId: number, proxy: Settings['proxy']): Promise<boolean>
+  /** The page was closed or reloaded: its dialogs are allowed again. */
   readonly pageGone: (windowId: number) => void
 }
 
 export interface DialogsParts {
   readonly windowOf: (windowId: number) => BrowserWindow | undefined
   readonly texts: () => Formatter
-  /** A question was not asked, because the user declined it before. */
+  /** A dialog was not shown, because the user declined it before. */
   readonly quiet: (reason: WhyQuiet) => void
   /** Monotonic, milliseconds. */
   readonly now: () => number
@@ -50,26 +59,26 @@ interface Question {
 }
 
 const JSON_FILES = [{ name: 'JSON', extensions: ['json'] }]
-/** Ids that no window has: main asks by itself; the user asked from the tray, where a question is never suppressed. */
+/** Ids that no window has: a dialog of main itself, and one requested from the tray, which is never suppressed. */
 export const NO_WINDOW = 0
 export const TRAY = -1
 const CANCEL = 0
 const YES = 1
 
 export function createDialogs({ windowOf, texts, quiet, now }: DialogsParts): Dialogs {
-  let isAsking = false
+  let isOpen = false
   const declined = createDeclined()
 
   /** SECURITY: one dialog at a time, so that a page cannot wear the user down with a stack of them. */
-  async function ask(windowId: number, { title, message, detail, yes, no }: Question): Promise<boolean> {
-    if (isAsking) return false
+  async function confirmInDialog(windowId: number, { title, message, detail, yes, no }: Question): Promise<boolean> {
+    if (isOpen) return false
     const question = `${title}\n${message}`
     const reason = windowId === TRAY ? null : declined.whyQuiet(windowId, question, now())
     if (reason !== null) {
       quiet(reason)
       return false
     }
-    isAsking = true
+    isOpen = true
     try {
       const window = windowOf(windowId)
       const options = {
@@ -88,7 +97,7 @@ export function createDialogs({ windowOf, texts, quiet, now }: DialogsParts): Di
       if (response !== YES && windowId !== TRAY) declined.refused(windowId, question, now())
       return response === YES
     } finally {
-      isAsking = false
+      isOpen = false
     }
   }
 
@@ -97,12 +106,16 @@ export function createDialogs({ windowOf, texts, quiet, now }: DialogsParts): Di
     return { title: word('title'), message: word('message'), yes: word('yes'), no: word('no') }
   }
   const detailOf = (name: string) => texts().t(`desktop.dialogs.${name}.detail`)
+  /** The embedded practice exchange has no host. */
   const nameOf = ({ label, venue, host }: NamedAccount) =>
-    texts().t('desktop.dialogs.account', { label: plainLine(label), venue: plainLine(venue), host: plainLine(host) })
+    [
+      texts().t('desktop.dialogs.account', { label: plainLine(label), venue: plainLine(venue) }),
+      ...(host === '' ? [] : [texts().t('desktop.dialogs.host', { host: plainLine(host) })])
+    ].join('\n')
 
-  /** `name`: of the question in the catalogue. */
-  const askAbout = (windowId: number, account: NamedAccount, name: string, detail = detailOf(name)) =>
-    ask(windowId, {
+  /** `name`: of the dialog in the catalogue. */
+  const confirmForAccount = (windowId: number, account: NamedAccount, name: string, detail = detailOf(name)) =>
+    confirmInDialog(windowId, {
       ...wording(name, { label: plainLine(account.label) }),
       detail: `${nameOf(account)}\n\n${detail}`
     })
@@ -152,18 +165,32 @@ export function createDialogs({ windowOf, texts, quiet, now }: DialogsParts): Di
         : dialog.showOpenDialog(window, options))
       return canceled ? null : (filePaths[0] ?? null)
     },
-    confirmUnlock: (windowId, account) => askAbout(windowId, account, 'unlock'),
-    confirmTrading: (windowId, account) => askAbout(windowId, account, 'trading'),
+    confirmUnlock: (windowId, account) => confirmForAccount(windowId, account, 'unlock'),
+    confirmTrading: (windowId, account) => confirmForAccount(windowId, account, 'trading'),
     confirmRemove: (windowId, account, leaveKey) =>
-      askAbout(windowId, account, 'remove', leaveKey ? texts().t('desktop.dialogs.removeLeave') : undefined),
-    confirmRekey: (windowId, account) => askAbout(windowId, account, 'rekey'),
-    confirmOtherHost: (windowId, account, reason) => askAbout(windowId, account, 'otherHost', reason),
+      confirmForAccount(windowId, account, 'remove', leaveKey ? texts().t('desktop.dialogs.removeLeave') : undefined),
+    confirmRekey: (windowId, account) => confirmForAccount(windowId, account, 'rekey'),
+    confirmOtherHost: (windowId, account, reason) => confirmForAccount(windowId, account, 'otherHost', reason),
     confirmLoosened: (windowId, lines, question, account) =>
-      ask(windowId, {
+      confirmInDialog(windowId, {
         ...wording(question),
         detail: [...(account === null ? [] : [nameOf(account), '']), ...lines].join('\n')
       }),
-    confirmMute: (windowId) => ask(windowId, { ...wording('mute'), detail: detailOf('mute') }),
+    confirmSmallestOrder: (windowId, draft, account) =>
+      confirmInDialog(windowId, {
+        ...wording('smallestOrder'),
+        detail: [...(account === null ? [] : [nameOf(account), '']), smallestOrderLine(draft, texts())].join('\n')
+      }),
+    confirmMute: (windowId) => confirmInDialog(windowId, { ...wording('mute'), detail: detailOf('mute') }),
+    confirmUpdate: (windowId, version) =>
+      confirmInDialog(windowId, { ...wording('update', { version }), detail: detailOf('update') }),
+    confirmProxy: (windowId, { mode, address }) =>
+      mode === 'manual' || mode === 'pac'
+        ? confirmInDialog(windowId, {
+            ...wording('proxy', { address: plainLine(address) }),
+            detail: texts().t(`desktop.dialogs.proxy.${mode}`)
+          })
+        : confirmInDialog(windowId, { ...wording('proxyOff'), detail: texts().t(`settings.proxy.${mode}Text`) }),
     pageGone: declined.pageGone
   }
 }

@@ -8,7 +8,7 @@ import { TRAY } from './dialogs.ts'
 export interface KillSwitch {
   readonly halted: () => boolean
   readonly halt: () => void
-  /** Asks the user first, as for a page; nothing changes when the answer is no. */
+  /** Confirmed by the user as for a page; nothing changes if the user declines. */
   readonly release: () => Promise<void>
 }
 

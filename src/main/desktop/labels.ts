@@ -20,13 +20,14 @@ export function titleOf(
 }
 
 /** The state that the tray icon shows. */
-export type TrayState = 'connected' | 'connecting' | 'reconnecting' | 'late' | 'offline' | 'halted'
+export type TrayState = 'connected' | 'polled' | 'connecting' | 'reconnecting' | 'late' | 'offline' | 'halted'
 
 /** `halted`: the kill switch is on, which is shown rather than the connection. */
 export function trayState(connection: ConnectionStatus | null, halted: boolean): TrayState {
   if (halted) return 'halted'
   const state = connection?.market.state ?? 'connecting'
   if (state === 'live') return 'connected'
+  if (state === 'polled') return 'polled'
   if (state === 'stale') return 'late'
   const tries = connection?.attempt ?? 0
   if (state === 'connecting') return tries > 0 ? 'reconnecting' : 'connecting'

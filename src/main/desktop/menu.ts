@@ -7,7 +7,10 @@ import type { Formatter } from '../../i18n/formatter.ts'
 export interface MenuParts {
   readonly openWorkspace: () => void
   readonly openWatch: () => void
+  readonly openGuide: () => void
   readonly openDiagnostics: () => void
+  /** `windowId`: where the menu was opened. */
+  readonly checkVenue: (windowId: number | undefined) => void
   readonly openLogs: () => void
   readonly openWebsite: () => void
   readonly scale: (step: 1 | -1 | 0) => void
@@ -100,8 +103,10 @@ export function installMenu(parts: MenuParts): void {
         role: 'help',
         label: t('desktop.menu.help'),
         submenu: [
+          { label: t('commands.openGuide'), ...keyed('openGuide'), click: parts.openGuide },
           { label: t('desktop.menu.documentation'), click: parts.openWebsite },
           { label: t('desktop.windows.diagnostics'), ...keyed('openDiagnostics'), click: parts.openDiagnostics },
+          { label: t('commands.checkVenue'), click: (_item, window) => parts.checkVenue(window?.id) },
           { label: t('desktop.menu.log'), click: parts.openLogs }
         ]
       }

@@ -3,13 +3,14 @@ import type { ConnectionStatus, Notice } from '../../contract/frames.ts'
 import type { Order } from '../../core/orders/order.ts'
 import type { FilledNotice } from '../orders/fill-notices.ts'
 import type { Formatter } from '../../i18n/formatter.ts'
+import { localAmount } from '../../i18n/text-params.ts'
 
-/** Something to tell the user outside of the windows. */
+/** A notification outside of the windows. */
 export interface News {
   readonly kind: 'fill' | 'rejected' | 'connection' | 'alert'
   readonly title: string
   readonly text: string
-  /** Key of the order that it is about, and its market; null when it is about none. */
+  /** Key and market of the order that it is about; null if it is about none. */
   readonly about: string | null
   readonly market: string | null
   /** The same in one short line, for the tray. */
@@ -17,14 +18,14 @@ export interface News {
 }
 
 /** News in a language, so that the list in the tray can be translated when the language changes. */
-export type Telling = (texts: Formatter) => News
+export type TranslateNews = (texts: Formatter) => News
 
 /** A shorter interruption is not announced. */
 const LOST_AFTER_MS = 5000
 
 /** Fills of one order within a second: the exact amount and its (average) price. */
 export const newsOfFill =
-  ({ order, quantity, total }: FilledNotice): Telling =>
+  ({ order, quantity, total }: FilledNotice): TranslateNews =>
   ({ t }) => {
     const [base = '', quote = ''] = order.market.split('_')
     const amount = money(quantity)
@@ -32,8 +33,13 @@ export const newsOfFill =
     const side = t(`desktop.side.${order.side}`)
     const text =
       price === null
-        ? t('desktop.news.amount', { amount: plain(amount), base })
-        : t('desktop.news.amountAt', { amount: plain(amount), base, price: plain(price), quote })
+        ? t('desktop.news.amount', { amount: localAmount(plain(amount), t), base })
+        : t('desktop.news.amountAt', {
+            amount: localAmount(plain(amount), t),
+            base,
+            price: localAmount(plain(price), t),
+            quote
+          })
     return {
       kind: 'fill',
       title: t(order.state === 'filled' ? 'desktop.news.filled' : 'desktop.news.partlyFilled', {
@@ -48,7 +54,7 @@ export const newsOfFill =
   }
 
 export const newsOfRejection =
-  ({ market, reason, key }: Order): Telling =>
+  ({ market, reason, key }: Order): TranslateNews =>
   ({ t, say }) => ({
     kind: 'rejected',
     title: t('desktop.news.rejected', { market }),
@@ -63,11 +69,11 @@ export interface AlertNotice extends Pick<Notice, 'title' | 'text'> {
   readonly market: string | null
 }
 export const newsOfAlert =
-  ({ title, text, market }: AlertNotice): Telling =>
+  ({ title, text, market }: AlertNotice): TranslateNews =>
   ({ say }) => ({ kind: 'alert', title: say(title), text: say(text), about: null, market, line: say(title) })
 
 const newsOfConnection =
-  (what: 'lost' | 'restored'): Telling =>
+  (what: 'lost' | 'restored'): TranslateNews =>
   ({ t }) => ({
     kind: 'connection',
     title: t(`desktop.news.${what}`),
@@ -80,28 +86,28 @@ const newsOfConnection =
 /** Derives "lost" and "back" from connection states. Times are Unix milliseconds. */
 export function createConnectionNews() {
   let offlineSince: number | null = null
-  let lostTold = false
+  let isLossShown = false
   let wasLive = false
   return {
     /** Call a few times a second. Null: nothing new. */
-    observe(connection: ConnectionStatus | null, nowMs: number): Telling | null {
+    observe(connection: ConnectionStatus | null, nowMs: number): TranslateNews | null {
       if (connection?.market.state === 'live') {
-        const isBack = lostTold
+        const isBack = isLossShown
         offlineSince = null
-        lostTold = false
+        isLossShown = false
         wasLive = true
         return isBack ? newsOfConnection('restored') : null
       }
       if (!wasLive) return null
       offlineSince ??= nowMs
-      if (lostTold || nowMs - offlineSince < LOST_AFTER_MS) return null
-      lostTold = true
+      if (isLossShown || nowMs - offlineSince < LOST_AFTER_MS) return null
+      isLossShown = true
       return newsOfConnection('lost')
     },
     /** The venue or account was switched, which is not a lost connection. */
     reset() {
       offlineSince = null
-      lostTold = false
+      isLossShown = false
       wasLive = false
     }
   }

@@ -2,7 +2,7 @@ import { Notification } from 'electron'
 import type { Clock, Dispose } from '../../contract/clock.ts'
 import type { Settings } from '../../contract/settings.ts'
 import type { News } from './news.ts'
-import { createNoticePace } from './notice-rate.ts'
+import { createNoticeLimiter } from './notice-limiter.ts'
 import { asBody, oneLine } from './notice-text.ts'
 import type { Formatter } from '../../i18n/formatter.ts'
 
@@ -64,14 +64,14 @@ export function createNotifier({ settings, texts, clock, clicked, chime }: Notif
     notification.show()
   }
   const isQuiet = ({ kind }: News) => !settings().notifications[SWITCHES[kind]] || pausedUntil() !== null
-  const pace = createNoticePace<News>({
+  const limiter = createNoticeLimiter<News>({
     clock,
     show: present,
     sum: (count, latest) => present({ ...latest, title: texts().t('desktop.news.more', { count }), text: latest.title })
   })
   return {
     show(news) {
-      if (!isQuiet(news)) pace.take(news)
+      if (!isQuiet(news)) limiter.take(news)
     },
     pause: (hours) => {
       until = clock.now() + hours * HOUR_MS
@@ -81,7 +81,7 @@ export function createNotifier({ settings, texts, clock, clicked, chime }: Notif
     },
     pausedUntil,
     stop() {
-      pace.stop()
+      limiter.stop()
       for (const notification of shown) notification.close()
       shown.clear()
     }

@@ -5,7 +5,7 @@ import type { WhyQuiet } from './declined.ts'
 
 const QUIET_MS = 5_000
 
-/** Tells the user why a question of a page was not put. */
+/** Notifies the user why a dialog of a page was not shown. */
 export function createQuietNotice(notice: Notify, nowMs: () => number): (reason: WhyQuiet) => void {
   const notAsked = (text: AppMessage) =>
     seldom(() => notice('warn', message('question-not-repeated'), text), QUIET_MS, nowMs)

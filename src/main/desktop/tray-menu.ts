@@ -33,7 +33,7 @@ export interface TrayActions {
   readonly pause: (hours: number) => void
   readonly resume: () => void
   readonly halt: () => void
-  /** Asks in a dialog of the system first. */
+  /** Confirmed in a system dialog first. */
   readonly release: () => void
   readonly quit: () => void
 }

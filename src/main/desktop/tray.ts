@@ -21,6 +21,7 @@ export interface TrayParts {
 
 const ICONS: Readonly<Record<TrayState, string>> = {
   connected: 'tray',
+  polled: 'tray-offline',
   connecting: 'tray-offline',
   reconnecting: 'tray-offline',
   late: 'tray-offline',

@@ -1,11 +1,19 @@
 import type { Clock } from '../../contract/clock.ts'
-import type { Diagnostics, FeedDiagnostics, ProcessDiagnostics, WindowDiagnostics } from '../../contract/diagnostics.ts'
+import type {
+  CrashReport,
+  Diagnostics,
+  FeedDiagnostics,
+  ProcessDiagnostics,
+  WindowDiagnostics
+} from '../../contract/diagnostics.ts'
 import type { WindowLoad } from '../state/frame-throttle.ts'
 
 export interface SessionHealth {
   readonly venue: string
   readonly feed: FeedDiagnostics
   readonly hasJournal: boolean
+  readonly unread: Diagnostics['unread']
+  readonly clock: Diagnostics['clock']
 }
 
 export interface OpenWindow {
@@ -21,13 +29,14 @@ export interface DiagnosticsParts {
   readonly session: () => SessionHealth | null
   readonly windows: () => readonly OpenWindow[]
   readonly processes: () => readonly ProcessDiagnostics[]
+  readonly crashes: () => readonly CrashReport[]
 }
 
 /** Minimum between two counts of frames: two readers within this time get the same rates. */
 const LEAST_MS = 500
 
 /** Reads the diagnostics of the app. Rates cover the time since the last read. */
-export function createDiagnostics({ clock, session, windows, processes }: DiagnosticsParts): () => Diagnostics {
+export function createDiagnostics({ clock, session, windows, ...parts }: DiagnosticsParts): () => Diagnostics {
   const startedAt = clock.monotonic()
   let countedAt = startedAt
   let before = new Map<number, number>()
@@ -54,6 +63,8 @@ export function createDiagnostics({ clock, session, windows, processes }: Diagno
       uptimeMs: Math.round(clock.monotonic() - startedAt),
       venue: health?.venue ?? null,
       feed: health?.feed ?? null,
+      clock: health?.clock ?? null,
+      unread: health?.unread ?? [],
       journal: health?.hasJournal === true ? 'open' : 'none',
       windows: open.map(({ id, kind, visible, load }): WindowDiagnostics => ({
         id,
@@ -63,7 +74,8 @@ export function createDiagnostics({ clock, session, windows, processes }: Diagno
         unacknowledged: load?.unacknowledged ?? 0,
         waiting: load?.waiting ?? false
       })),
-      processes: processes()
+      processes: parts.processes(),
+      crashes: parts.crashes()
     }
   }
 }

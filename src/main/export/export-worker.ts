@@ -4,6 +4,8 @@ import { csvStart, csvRow } from '../../core/export/csv.ts'
 import { FILL_COLUMNS, fillCells, ORDER_COLUMNS, orderCells } from '../../core/export/tables.ts'
 import { orderOf } from '../../core/orders/derive.ts'
 import type { OrderFacts } from '../../core/orders/facts.ts'
+import { createFormatter } from '../../i18n/formatter.ts'
+import en from '../../i18n/locales/en.json' with { type: 'json' }
 import type { ExportJob, ExportReply, ExportRows } from './messages.ts'
 import { writeWhole } from './write-whole.ts'
 
@@ -15,8 +17,11 @@ const reply = (message: ExportReply): void => port.postMessage(message)
 
 function lineOf(row: string | Exclude<ExportRows, null>[number]): string {
   if (typeof row !== 'string') return csvRow(fillCells(row, job.utc))
-  return csvRow(orderCells(orderOf(JSON.parse(row) as OrderFacts), job.utc))
+  return csvRow(orderCells(orderOf(JSON.parse(row) as OrderFacts), job.utc, say))
 }
+
+// The file is read by programs too: one language for all.
+const { say } = createFormatter('en', en)
 
 let count = 0
 async function* lines(): AsyncGenerator<string> {

@@ -11,8 +11,8 @@ export const DEFAULT_BACKOFF: BackoffOptions = { baseMs: 250, capMs: 30_000, att
 const MINUTE_MS = 60_000
 
 /**
- * When to reconnect: exponential back-off with full jitter, so that clients do not return in step. Full jitter can give
- * several short waits in a row, hence the additional bound per minute.
+ * Reconnect delays: exponential back-off with full jitter, so that clients do not reconnect in step. Full jitter can
+ * give several short delays in a row, hence the additional bound per minute.
  */
 export interface Backoff {
   /**

@@ -45,31 +45,31 @@ export class BookSubscription implements LiveBook {
   applied(isFull: boolean, outcome: DepthOutcome): void {
     if (isFull && outcome !== 'refused') {
       this.#awaitingSince = null
-      // Does not wait for the next tick: a window is waiting for this book.
+      // Updated without waiting for the next tick, because a window waits for this book.
       if (outcome === 'applied' && this.#isSubscribed) this.#state = 'live'
     } else if (this.#awaitingSince !== null) this.#heardWhileAwaiting = true
   }
 
-  /** A subscription to it was sent. */
+  /** A subscription to this book was sent. */
   await(now: number): void {
     this.#awaitingSince = now
     this.#heardWhileAwaiting = false
     this.#isSubscribed = true
   }
 
-  /** The venue refused it: another subscription would not help. */
+  /** The venue refused it: another subscription would be refused, too. */
   forgo(): void {
     this.#awaitingSince = null
     this.#isSubscribed = false
   }
 
-  /** A new connection: the content is void. */
+  /** A new connection: the content is invalid. */
   restart(): void {
     this.sync.restart()
     this.forgo()
   }
 
-  /** Nobody wants it any more: frees its memory, and remaining readers see a book that is not live. */
+  /** No window shows it any more: frees its memory. Remaining readers see a book that is not live. */
   drop(): void {
     this.restart()
     this.#state = 'offline'
@@ -88,7 +88,7 @@ export class BookSubscription implements LiveBook {
     return true
   }
 
-  /** What only a new subscription can repair: damage, a missing snapshot, or an unusual silence. */
+  /** Damage that only a new subscription can repair: lost data, a missing snapshot, or unusual silence. */
   damage(now: number): Damage {
     if (!this.#isSubscribed) return 'none'
     if (this.#awaitingSince !== null) {

@@ -12,9 +12,9 @@ export interface ChannelOptions {
   readonly name: ChannelName
   readonly clock: Clock
   readonly log: Log
-  /** What replaces `all` at a venue that refuses it; empty while unknown. */
+  /** The list that replaces `all` at a venue that refuses it; empty while unknown. */
   readonly everything: () => readonly string[]
-  /** A change was sent: from now on the venue may have dropped the old set. */
+  /** A change was sent: the venue may have dropped the old set. */
   readonly changing: () => void
   /** The venue has confirmed this set. */
   readonly subscribed: (params: readonly string[]) => void
@@ -26,7 +26,7 @@ export interface ChannelOptions {
 
 export interface Channel {
   want(wanted: Wanted): void
-  /** A new connection: nothing is subscribed there yet. */
+  /** A new connection: nothing is subscribed on it. */
   opened(send: SendRequest): void
   ended(): void
   /** Repeats the subscription although the set is unchanged. */
@@ -46,7 +46,7 @@ const MAX_DROP_REFUSALS = 4
 
 /**
  * Keeps the venue's set of one channel equal to the wanted set. Every change unsubscribes all and subscribes the whole
- * new set in one go (docs/decisions/one-socket.md). One change at a time; what is wanted meanwhile is the next change.
+ * new set (docs/decisions/one-socket.md). One change at a time; a newer wanted set becomes the next change.
  */
 export function createChannel(options: ChannelOptions): Channel {
   const { name, clock, log } = options
@@ -96,7 +96,7 @@ export function createChannel(options: ChannelOptions): Channel {
     const answered = (): void => {
       if (--open === 0 && send === epoch) conclude(next, dropped, added)
     }
-    // Counted before sending: an answer could come at once.
+    // Counted before sending, because an answer could arrive synchronously.
     open = (isEmpty ? 0 : 1) + (next.length === 0 ? 0 : 1)
     if (open === 0) {
       isChanging = false
@@ -141,7 +141,7 @@ export function createChannel(options: ChannelOptions): Channel {
       log.warn(`${name}: the venue refused to unsubscribe ${dropsAll ? 'all' : 'by name'}`, dropped.error)
       options.problem(message('unsubscribe-refused', { words: dropped.error.message }))
       dropsAll = !dropsAll
-      // Neither form works: on a new connection there is nothing to unsubscribe.
+      // Neither form of unsubscription works. A new connection needs none.
       return ++dropRefusals >= MAX_DROP_REFUSALS ? options.dead() : step()
     }
     dropRefusals = 0
@@ -166,7 +166,7 @@ export function createChannel(options: ChannelOptions): Channel {
     later(Math.min(RETRY_CAP_MS, RETRY_MS * 2 ** Math.min(refusals++, 10)))
   }
 
-  /** Parameters set aside are tried again later; the list that stands for `all` may become known or change. */
+  /** Excluded parameters are retried later; the list that stands for `all` may become known or change. */
   function waitForMore(): void {
     const waitMs = bisector.waitMs()
     if (waitMs !== null) later(waitMs)

@@ -7,12 +7,12 @@ import { createElapsedTimer } from './elapsed-timer.ts'
 import { message, type AppMessage } from '../../i18n/codes.ts'
 
 /**
- * `idle` → `token` → `connecting` → `open` → `waiting` → `token` … The loop that keeps a connection; only `stop` ends
- * it.
+ * Phases of the loop that keeps a connection: `idle` → `token` → `connecting` → `open` → `waiting` → `token` … Only
+ * `stop` ends it.
  */
 type Phase = 'idle' | 'token' | 'connecting' | 'open' | 'waiting'
 
-/** One open connection, for its user. Nothing is reported after `ended`. */
+/** One open connection. No callback is called after `ended`. */
 export interface StreamSession {
   message(data: Buffer, isBinary: boolean): void
   /** The connection may be dead: sends a ping, and ends the connection without a prompt answer. */
@@ -39,7 +39,7 @@ export interface ConnectorOptions {
 
 export interface Connector {
   start(): void
-  /** Drops the connection and reconnects as soon as the bound per minute allows, mostly at once. */
+  /** Drops the connection and reconnects as soon as the bound per minute allows, usually at once. */
   renew(reason: AppMessage): void
   /** Conditions may have improved: probes an open connection, retries a missing one. */
   hint(reason: AppMessage): void
@@ -56,12 +56,12 @@ export interface Connector {
 const TOKEN_MS = 15_000
 const CONNECT_MS = 15_000
 const GONE_MS = 1_000
-/** A hint does not disturb an attempt younger than this. */
+/** A hint does not replace an attempt younger than this. */
 const YOUNG_MS = 3_000
 
 const TOKEN_REASONS = { 'too-old': message('token-too-old'), 'used-before': message('token-repeated') }
 
-/** Everything that belongs to one attempt. Events of an earlier attempt are dropped. */
+/** State of one attempt. Events of earlier attempts are dropped. */
 interface Attempt {
   readonly abort: AbortController
   readonly stops: Dispose[]
@@ -73,7 +73,7 @@ interface Attempt {
 export function createConnector(options: ConnectorOptions): Connector {
   const { clock, log, backoff } = options
   const gate = createTokenGate(clock)
-  // Time asleep counts.
+  // Includes time asleep.
   const elapsed = createElapsedTimer(clock)
   let phase: Phase = 'idle'
   let phaseReason: AppMessage | null = message('not-started')
@@ -134,7 +134,7 @@ export function createConnector(options: ConnectorOptions): Connector {
       }
     })
     current.socket = socket
-    // It may have failed during creation.
+    // It may have been closed while it was created.
     if (current.isOver) socket.close(message('stopped'))
   }
 
@@ -152,7 +152,7 @@ export function createConnector(options: ConnectorOptions): Connector {
       (text) => guarded(current, () => socket.send(text)),
       (reason) => over(current, reason)
     )
-    // It may have been closed during its start.
+    // It may have been closed while it started.
     if (current.isOver) return current.session.ended()
     enter('open', null)
   }
@@ -166,7 +166,7 @@ export function createConnector(options: ConnectorOptions): Connector {
     }
   }
 
-  /** Every attempt ends here, and the next one is planned whatever happens. */
+  /** Every attempt ends here and plans the next one. */
   function over(current: Attempt, reason: AppMessage, delay: 'jittered' | 'soonest' = 'jittered'): void {
     if (current.isOver) return
     current.isOver = true
@@ -187,9 +187,9 @@ export function createConnector(options: ConnectorOptions): Connector {
 
   function plan(delay: 'jittered' | 'soonest'): number {
     const drawn = delay === 'soonest' ? backoff.soonest(elapsed()) : backoff.delay(elapsed())
-    const asked = Math.max(options.heldMs(), refusedUntil - clock.monotonic())
+    const heldMs = Math.max(options.heldMs(), refusedUntil - clock.monotonic())
     // Timers have whole milliseconds and may fire one early.
-    const wait = Math.max(drawn, asked > 0 ? Math.ceil(asked) + 1 : 0)
+    const wait = Math.max(drawn, heldMs > 0 ? Math.ceil(heldMs) + 1 : 0)
     stopWaiting()
     nextAt = clock.monotonic() + wait
     stopWaiting = clock.after(wait, begin)

@@ -9,13 +9,13 @@ import type { BookSubscription } from './book-subscription.ts'
 
 export interface CrossCheckPace {
   readonly everyMs: number
-  /** Between the two snapshots: data in flight in the stream has arrived by then. */
+  /** Time between the two snapshots, in which data in flight arrives. */
   readonly apartMs: number
 }
 
 const PACE: CrossCheckPace = { everyMs: 30_000, apartMs: 3_000 }
 const LEVELS = 50
-/** After this many differences in a row a market is not checked any more. */
+/** After this many differences in a row the market is no longer checked. */
 const MAX_FINDINGS = 3
 /** Highest level of the venue's snapshot. */
 const MAX_LEVEL = 5
@@ -45,8 +45,8 @@ export function differences(book: Book, snapshot: RestBook): ReadonlyMap<string,
 
 /**
  * Finds lost updates far from the best prices, where a book does not cross. Compares a book with the venue's snapshot
- * twice: a level that was wrong both times in the same way did not change meanwhile, so it is wrong. Whether the
- * snapshot's levels above 0 are the stream's price scales is not documented; a level that never matched is ignored.
+ * twice: a level with the same difference both times did not change meanwhile, so it is wrong. It is not documented
+ * whether the snapshot's levels above 0 are the stream's price scales; a level that never matched is ignored.
  */
 export function createCrossCheck({
   clock,
@@ -95,7 +95,7 @@ export function createCrossCheck({
     // The same snapshot again (a cache) proves nothing.
     if (!second.ok || !isChecked(book) || second.value.at <= first.value.at) return
     const wrong = [...differences(book.book, second.value)].filter(([level, sizes]) => before.get(level) === sizes)
-    // Nothing is wrong, so the venue's snapshots of this market are reliable.
+    // No difference: the venue's snapshots of this market are reliable.
     if (wrong.length === 0) return void findings.delete(book)
     findings.set(book, (findings.get(book) ?? 0) + 1)
     log.warn(`the book of ${book.market} differs from the venue's own at ${wrong.length} levels; loading it anew`)

@@ -10,8 +10,12 @@ import type {
   TradesRecord
 } from '../../contract/wire/socket/records.ts'
 import type { Book } from '../../core/book/book.ts'
+import type { SendRequest } from './channel.ts'
 
-/** What all windows together want from the venue. The feed turns changes of it into (un)subscriptions. */
+/**
+ * The subscriptions that all windows together need. The feed turns changes of it into subscribe and unsubscribe
+ * requests.
+ */
 export interface FeedDemand {
   readonly books: readonly { readonly market: string; readonly scaleIndex: number }[]
   readonly trades: readonly string[]
@@ -52,12 +56,18 @@ export interface LiveBook {
 export interface Feed {
   /** Connects and stays connected until stopped. */
   start(): void
-  /** Closes the socket and clears every timer. Resolves when nothing is left. */
+  /** Closes the socket and clears every timer. Resolves when both are done. */
   stop(): Promise<void>
-  demand(demand: FeedDemand): void
+  /** `visible`: the part that is in visible windows; all by default. */
+  demand(demand: FeedDemand, visible?: FeedDemand): void
   book(market: string, scaleIndex: number): LiveBook | undefined
   /** The state of a market's trades or ticker stream. */
   streamState(channel: 'trade' | 'ticker' | 'lastprice', market: string): DataState
+  /**
+   * Sends one request on the open connection; lost without one. `answered` is called before any later message is
+   * handled.
+   */
+  readonly request: SendRequest
   status(): ConnectionStatus
   stats(): FeedCounts
   /** State of the connection, for diagnostics. */

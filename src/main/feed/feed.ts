@@ -1,6 +1,7 @@
 import type { Clock, Log, Dispose } from '../../contract/clock.ts'
 import type { Result } from '../../contract/failure.ts'
 import type { Indicator } from '../../contract/frames.ts'
+import type { Unread } from '../../contract/wire/fields.ts'
 import type { RestBook } from '../../contract/wire/rest.ts'
 import { venueAddress } from '../rest/address.ts'
 import { createBackoff, DEFAULT_BACKOFF, type BackoffOptions } from './backoff.ts'
@@ -9,7 +10,9 @@ import { createChannels } from './channels.ts'
 import { createConnector, type StreamSession } from './connector.ts'
 import { createCrossCheck, type CrossCheckPace } from './cross-check.ts'
 import { newCounts } from './diagnostics.ts'
+import type { SendRequest } from './channel.ts'
 import type { Feed, FeedDemand, FeedSink, TokenSource } from './feed-api.ts'
+import { guardedBy } from './guarded.ts'
 import { DEFAULT_KEEP_ALIVE, type KeepAliveOptions } from './keep-alive.ts'
 import { createPingHistory } from './ping-history.ts'
 import { createReceiver } from './receiver.ts'
@@ -36,6 +39,8 @@ export interface FeedOptions {
   readonly openSocket?: OpenSocket
   /** Milliseconds without requests that the venue demands: no attempt starts before. */
   readonly heldMs?: () => number
+  /** An update, or records of it, could not be read; `method` is its own. */
+  readonly onUnread?: (method: string, unread: readonly Unread[]) => void
   readonly backoff?: Partial<BackoffOptions>
   readonly keepAlive?: Partial<KeepAliveOptions>
   /** A connection open this long is healthy and resets the back-off. */
@@ -56,34 +61,27 @@ export interface FeedSetup {
 }
 
 const TICK_MS = 500
+const NOWHERE: SendRequest = (_build, answered) => answered({ kind: 'lost' })
 const NOTHING: FeedDemand = { books: [], trades: [], tickers: [], lastPrices: [], account: false }
 
 /**
- * The venue's stream: one connection for everything, kept until it is stopped. Decoded data goes to the sink, `demand`
- * says what is wanted. Holds the books and their trust. Throws if the address is not allowed (rest/address.ts).
+ * The venue's stream: one connection for everything, kept until `stop`. Decoded data goes to the sink; `demand` sets
+ * the subscriptions. Holds the books and their states. Throws if the address is not allowed (rest/address.ts).
  */
 export function createFeed({ wsUrl, token, sink, clock, random, log, options = {} }: FeedSetup): Feed {
   venueAddress(wsUrl, 'ws')
-  /** An error of a listener is logged; the connection and its loop continue. */
-  const guarded =
-    <A extends unknown[]>(call: (...given: A) => void) =>
-    (...given: A): void => {
-      try {
-        call(...given)
-      } catch (error) {
-        log.error('a listener of the feed failed', error instanceof Error ? (error.stack ?? error.message) : error)
-      }
-    }
+  const guarded = guardedBy(log)
   const counts = newCounts()
   const streams = createStreams()
   const books = createBooks(clock, guarded(sink.bookChanged))
-  const receiver = createReceiver({ books, streams, counts, sink, clock, log })
+  const receiver = createReceiver({ books, streams, counts, sink, clock, log, onUnread: options.onUnread })
   const pings = createPingHistory(clock)
   const backoff = createBackoff(random, { ...DEFAULT_BACKOFF, ...options.backoff })
   let demand = NOTHING
   let requestId = 1
   let epoch = 0
   let close: (reason: AppMessage) => void = () => {}
+  let send = NOWHERE
   let stopTick: Dispose = () => {}
   let stopCrossCheck: Dispose = () => {}
   let shown = ''
@@ -121,7 +119,7 @@ export function createFeed({ wsUrl, token, sink, clock, random, log, options = {
     openSocket: options.openSocket ?? openWebSocket,
     heldMs: options.heldMs ?? (() => 0),
     healthyMs: options.healthyMs ?? 10_000,
-    opened(send, end): StreamSession {
+    opened(write, end): StreamSession {
       if (epoch++ > 0) counts.reconnects++
       close = end
       books.restart()
@@ -140,15 +138,17 @@ export function createFeed({ wsUrl, token, sink, clock, random, log, options = {
             board.latency(ms)
           }
         },
-        send,
+        write,
         end
       )
+      send = session.request
       return {
         message: session.message,
         probe: session.probe,
         ended() {
           board.latency(null)
           close = () => {}
+          send = NOWHERE
           session.ended()
         }
       }
@@ -190,7 +190,7 @@ export function createFeed({ wsUrl, token, sink, clock, random, log, options = {
   }
 
   function tick(): void {
-    // Scheduled first, so that an error below cannot stop the ticks.
+    // Scheduled first, so that an error below does not stop the ticks.
     stopTick = clock.after(TICK_MS, tick)
     board.tick()
     if (hasSlept()) connector.renew(message('machine-asleep'))
@@ -228,6 +228,7 @@ export function createFeed({ wsUrl, token, sink, clock, random, log, options = {
     },
     book: (market, scaleIndex) => books.find(market, scaleIndex),
     streamState: (channel, market) => streams.state(channel, market, clock.now(), isOpen()),
+    request: (build, answered) => send(build, answered),
     status: () => board.read(demand.account),
     stats: () => ({ ...counts }),
     link: () => ({

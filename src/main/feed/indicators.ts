@@ -3,7 +3,7 @@ import { message, type AppMessage } from '../../i18n/codes.ts'
 
 type Light = Pick<Indicator, 'state' | 'reason'>
 
-/** Remembers since when an indicator is in its state. */
+/** Stores when an indicator entered its state. */
 export interface IndicatorMemory {
   show(light: Light, latencyMs: number | null, now: number): Indicator
 }
@@ -33,9 +33,9 @@ export interface IndicatorFacts {
   readonly reason: AppMessage | null
   /** The venue has confirmed the subscriptions once on this connection. */
   readonly isSettled: boolean
-  /** What the venue refused or does not answer; null for nothing. */
+  /** Why the venue refused a subscription or does not answer; null if neither. */
   readonly problem: AppMessage | null
-  /** What is shown although it is stale; null for nothing. */
+  /** What is shown although it is stale; null if nothing is. */
   readonly stale: AppMessage | null
 }
 

@@ -24,7 +24,7 @@ export interface KeepAlive {
   /** Something arrived. Called for each message, so it only sets a flag. */
   heard(): void
   /** A request was sent. */
-  asked(): void
+  requestSent(): void
   /** The connection may be dead: sends a ping at once, and only its answer counts as a sign of life. */
   probe(): void
   /** A ping was answered. */
@@ -33,8 +33,8 @@ export interface KeepAlive {
 }
 
 /**
- * Watches one connection. Silence is counted in ticks, a late tick as one: after a stall of the event loop, waiting
- * answers are read before the connection is called dead.
+ * Watches one connection. Silence is counted in ticks, a late tick as one, so that messages that waited during a stall
+ * of the event loop are read before the connection is declared dead.
  */
 export function keepAlive(
   clock: Clock,
@@ -45,7 +45,7 @@ export function keepAlive(
   let silentMs = 0
   let sinceQuestionMs: number | null = null
   let sinceProbeMs: number | null = null
-  let askedAt = clock.monotonic()
+  let lastRequestAt = clock.monotonic()
   let stopTimer: Dispose = () => {}
   let stopped = false
 
@@ -63,8 +63,8 @@ export function keepAlive(
     if (isUnanswered || (sinceProbeMs !== null && sinceProbeMs >= options.probeMs)) return act.died()
     const isSilent = silentMs >= options.silenceMs && sinceQuestionMs === null
     if (isSilent) sinceQuestionMs = 0
-    if (isSilent || clock.monotonic() - askedAt >= options.requestMs) {
-      askedAt = clock.monotonic()
+    if (isSilent || clock.monotonic() - lastRequestAt >= options.requestMs) {
+      lastRequestAt = clock.monotonic()
       act.ping()
     }
     if (!stopped) stopTimer = clock.after(options.tickMs, tick)
@@ -75,8 +75,8 @@ export function keepAlive(
     heard: () => {
       heard = true
     },
-    asked: () => {
-      askedAt = clock.monotonic()
+    requestSent: () => {
+      lastRequestAt = clock.monotonic()
     },
     probe() {
       if (stopped || sinceProbeMs !== null) return

@@ -1,5 +1,6 @@
 import type { Clock, Log } from '../../contract/clock.ts'
 import { decodeServerMessage, type ServerMessage } from '../../contract/wire/socket.ts'
+import type { Unread } from '../../contract/wire/fields.ts'
 import type { DepthRecord, TradesRecord } from '../../contract/wire/socket/records.ts'
 import { decodeDepth } from '../../core/book/depth-decoder.ts'
 import { ParsedDepth } from '../../core/book/parsed-depth.ts'
@@ -11,6 +12,11 @@ import type { FeedSink } from './feed-api.ts'
 import type { BookSubscription } from './book-subscription.ts'
 import { createTradeThroughDetector } from './trade-through-detector.ts'
 import type { Streams } from './streams.ts'
+
+/** Of which each is a record that is missing when it cannot be read. SECURITY: no other name of a message is shown. */
+const UPDATES: ReadonlySet<string> = new Set(
+  ['order', 'deal', 'balance', 'ticker', 'lastprice', 'trade'].map((channel) => `${channel}_update`)
+)
 
 /** Takes a response. Returns whether a request was waiting for it. */
 export type Settle = (response: Extract<ServerMessage, { kind: 'response' }>) => boolean
@@ -30,16 +36,27 @@ export interface ReceiverOptions {
   readonly sink: FeedSink
   readonly clock: Clock
   readonly log: Log
+  /** An update, or records of it, could not be read; `method` is its own. */
+  readonly onUnread?: (method: string, unread: readonly Unread[]) => void
 }
 
 /**
- * Bytes to sink: depth goes directly into its book, everything else through its decoder. Each message is counted once.
+ * Decodes received bytes into the sink: depth goes directly into its book, everything else through its decoder. Each
+ * message is counted once.
  */
-export function createReceiver({ books, streams, counts, sink, clock, log }: ReceiverOptions): Receiver {
+export function createReceiver({
+  books,
+  streams,
+  counts,
+  sink,
+  clock,
+  log,
+  onUnread = () => undefined
+}: ReceiverOptions): Receiver {
   const parsed = new ParsedDepth()
   const tradeThrough = createTradeThroughDetector()
   let heardAt: number | null = null
-  /** The message itself: its shape is computed only while diagnostics are open. */
+  /** The message itself, because its shape is computed only while diagnostics are open. */
   let accepted: { readonly data: Buffer; readonly at: number } | null = null
   let rejected: Specimen | null = null
   let unknown: Specimen | null = null
@@ -83,7 +100,10 @@ export function createReceiver({ books, streams, counts, sink, clock, log }: Rec
   function route(message: ServerMessage, text: string, at: number, settle: Settle): void {
     switch (message.kind) {
       case 'rejected':
-        return reject(message.reason, text, at)
+        reject(message.reason, text, at)
+        if (message.method !== null && UPDATES.has(message.method))
+          onUnread(message.method, [{ index: 0, reason: message.reason }])
+        return
       case 'unknown':
         return ignore(message.method === null ? 'no method' : 'a method that is not known', text, at)
       case 'depth':
@@ -96,6 +116,7 @@ export function createReceiver({ books, streams, counts, sink, clock, log }: Rec
         counts.accepted++
         streams.observe('trade', message.record.market, at)
         compare(message.record)
+        if (message.record.unread !== undefined) onUnread('trade_update', message.record.unread)
         return sink.trades(message.record, at)
       case 'ticker':
         counts.accepted++
@@ -129,7 +150,7 @@ export function createReceiver({ books, streams, counts, sink, clock, log }: Rec
       }
       if (counts.accepted > before) accepted = { data, at }
     } catch (error) {
-      // An error of a listener must not cost the connection. The message was counted before it was handed on.
+      // An error of a listener must not close the connection. The message was counted before the listener ran.
       if (counts.accepted + counts.rejected + counts.unknown < counts.received) counts.rejected++
       const words = error instanceof Error ? (error.stack ?? error.message) : error
       log.error('a message of the stream could not be handled', words)

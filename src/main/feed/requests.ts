@@ -3,7 +3,7 @@ import type { StreamError } from '../../contract/wire/socket.ts'
 
 /** Result of a stream request. `silent`: no answer in time. `lost`: the connection ended first. */
 export type Reply =
-  | { readonly kind: 'done' }
+  | { readonly kind: 'done'; readonly data?: unknown }
   | { readonly kind: 'refused'; readonly error: StreamError }
   | { readonly kind: 'silent' }
   | { readonly kind: 'lost' }
@@ -12,7 +12,7 @@ export interface Requests {
   /** Sends one request (contract/wire/requests.ts). Calls `answered` exactly once; `afterMs` is the round trip. */
   send(build: (id: number) => string, answered: (reply: Reply, afterMs: number) => void): void
   /** Takes a response. Returns false if no request waits for it: an unknown id, or too late. */
-  settle(id: string | null, error: StreamError | null): boolean
+  settle(id: string | null, error: StreamError | null, data?: unknown): boolean
   /** The connection ended: all pending requests are lost. */
   end(): void
   waiting(): number
@@ -61,7 +61,8 @@ export function createRequests(options: RequestsOptions): Requests {
       })
       options.write(build(number))
     },
-    settle: (id, error) => id !== null && finish(id, error === null ? { kind: 'done' } : { kind: 'refused', error }),
+    settle: (id, error, data) =>
+      id !== null && finish(id, error === null ? { kind: 'done', data } : { kind: 'refused', error }),
     end() {
       for (const id of [...waiting.keys()]) finish(id, { kind: 'lost' })
     },

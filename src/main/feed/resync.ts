@@ -4,8 +4,8 @@ const FIRST_MS = 5_000
 const CAP_MS = 60_000
 
 /**
- * State of a channel. `repairing`: a subscription was just sent. `heard`: data arrived since then, so another
- * subscription is likely to help and need not wait long.
+ * State of a channel. `repairing`: a subscription was just sent. `heard`: data has arrived since, so another
+ * subscription is likely to succeed and is sent soon.
  */
 export type Damage = 'none' | 'repairing' | 'silent' | 'heard'
 
@@ -24,7 +24,7 @@ export function createResync(clock: Clock, repair: () => void): Resync {
     check(damage) {
       const now = clock.monotonic()
       if (damage === 'none') {
-        // The last repair helped: this damage is a new one.
+        // The last repair succeeded, so this is new damage.
         waitMs = FIRST_MS
         notBefore = Math.min(notBefore, repairedAt + FIRST_MS)
         return

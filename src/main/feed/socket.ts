@@ -1,6 +1,8 @@
 import { WebSocket } from 'ws'
 import { retryAfterMs } from '../rest/retry-after.ts'
-import { venueTls } from '../rest/trust.ts'
+import { createAgents } from '../rest/agents.ts'
+import { connectDirectly, type Connect } from '../rest/connection.ts'
+import { USER_AGENT } from '../rest/user-agent.ts'
 import { connectionProblem } from '../rest/words.ts'
 import { message, type AppMessage } from '../../i18n/codes.ts'
 
@@ -31,58 +33,66 @@ const HANDSHAKE_MS = 10_000
 /**
  * Opens a WebSocket as raw bytes: no compression (it costs more than it saves), no UTF-8 check (the decoder does it).
  */
-export const openWebSocket: OpenSocket = (url, events) => {
-  let isOver = false
-  const socket = new WebSocket(url, {
-    ...(url.startsWith('wss:') ? venueTls() : {}),
-    perMessageDeflate: false,
-    skipUTF8Validation: true,
-    followRedirects: false,
-    maxPayload: MAX_MESSAGE,
-    handshakeTimeout: HANDSHAKE_MS
-  })
-  const gone = new Promise<void>((resolve) => {
-    socket.once('close', () => {
-      resolve()
+export const openWebSocketBy =
+  (connect: Connect): OpenSocket =>
+  (url, events) => {
+    let isOver = false
+    const ended = new AbortController()
+    const agents = createAgents(connect, HANDSHAKE_MS, ended.signal)
+    const socket = new WebSocket(url, {
+      agent: url.startsWith('wss:') ? agents.tls : agents.plain,
+      headers: { 'User-Agent': USER_AGENT },
+      perMessageDeflate: false,
+      skipUTF8Validation: true,
+      followRedirects: false,
+      maxPayload: MAX_MESSAGE,
+      handshakeTimeout: HANDSHAKE_MS
     })
-  })
+    const gone = new Promise<void>((resolve) => {
+      socket.once('close', () => {
+        resolve()
+      })
+    })
 
-  function end(reason: AppMessage, retryMs = 0): void {
-    if (isOver) return
-    isOver = true
-    // A half-open connection would delay a closing handshake.
-    socket.terminate()
-    events.closed(reason, retryMs)
+    function end(reason: AppMessage, retryMs = 0): void {
+      if (isOver) return
+      isOver = true
+      ended.abort()
+      // A half-open connection would delay a closing handshake.
+      socket.terminate()
+      events.closed(reason, retryMs)
+    }
+
+    socket.on('open', () => {
+      if (!isOver) events.opened()
+    })
+    socket.on('message', (data, isBinary) => {
+      if (!isOver && Buffer.isBuffer(data)) events.message(data, isBinary)
+    })
+    socket.on('unexpected-response', (_request, { statusCode, headers }) => {
+      end(
+        message('connection-refused-status', { status: statusCode ?? 0 }),
+        retryAfterMs(headers['retry-after'], headers.date, Date.now())
+      )
+    })
+    // SECURITY: the URL holds the token, and an error may hold the URL.
+    socket.on('error', (error) => {
+      end(describe(error, url))
+    })
+    socket.on('close', (code) => {
+      end(message('connection-closed', { code }))
+    })
+
+    return {
+      send(text) {
+        if (!isOver && socket.readyState === WebSocket.OPEN) socket.send(text)
+      },
+      close: (reason) => end(reason),
+      gone
+    }
   }
 
-  socket.on('open', () => {
-    if (!isOver) events.opened()
-  })
-  socket.on('message', (data, isBinary) => {
-    if (!isOver && Buffer.isBuffer(data)) events.message(data, isBinary)
-  })
-  socket.on('unexpected-response', (_request, { statusCode, headers }) => {
-    end(
-      message('connection-refused-status', { status: statusCode ?? 0 }),
-      retryAfterMs(headers['retry-after'], headers.date, Date.now())
-    )
-  })
-  // SECURITY: the URL holds the token, and an error may hold the URL.
-  socket.on('error', (error) => {
-    end(describe(error, url))
-  })
-  socket.on('close', (code) => {
-    end(message('connection-closed', { code }))
-  })
-
-  return {
-    send(text) {
-      if (!isOver && socket.readyState === WebSocket.OPEN) socket.send(text)
-    },
-    close: (reason) => end(reason),
-    gone
-  }
-}
+export const openWebSocket: OpenSocket = openWebSocketBy(connectDirectly)
 
 function describe(error: Error, url: string): AppMessage {
   if ('code' in error) return connectionProblem(error)

@@ -1,5 +1,6 @@
 import type { Clock } from '../../contract/clock.ts'
 import { pingRequest } from '../../contract/wire/requests.ts'
+import type { SendRequest } from './channel.ts'
 import type { Channels } from './channels.ts'
 import type { StreamSession } from './connector.ts'
 import { keepAlive, type KeepAliveOptions } from './keep-alive.ts'
@@ -18,17 +19,21 @@ export interface StreamSessionOptions {
   readonly answered: (afterMs: number) => void
 }
 
+export interface RequestingSession extends StreamSession {
+  readonly request: SendRequest
+}
+
 /** One open connection with its requests, keep-alive and subscriptions, which all end with it. */
 export function startStreamSession(
   options: StreamSessionOptions,
   send: (text: string) => void,
   close: (reason: AppMessage) => void
-): StreamSession {
+): RequestingSession {
   const { clock, channels, receiver } = options
   let isOver = false
   const write = (text: string): void => {
     if (isOver) return
-    alive.asked()
+    alive.requestSent()
     send(text)
   }
   const requests = createRequests({ clock, timeoutMs: options.requestMs, nextId: options.nextId, write })
@@ -46,7 +51,7 @@ export function startStreamSession(
     },
     options.keepAlive
   )
-  const settle: Settle = ({ id, error }) => requests.settle(id, error)
+  const settle: Settle = ({ id, error, data }) => requests.settle(id, error, data)
   channels.opened((build, answered) => requests.send(build, answered))
   // A first round trip for the indicator.
   ping()
@@ -60,6 +65,7 @@ export function startStreamSession(
     probe() {
       if (!isOver) alive.probe()
     },
+    request: (build, answered) => requests.send(build, answered),
     ended() {
       if (isOver) return
       isOver = true

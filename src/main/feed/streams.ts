@@ -1,5 +1,5 @@
 import type { DataState } from '../../contract/frames.ts'
-import { Pace } from '../../core/book/pace.ts'
+import { StalenessDetector } from '../../core/book/staleness-detector.ts'
 
 type StreamName = 'trade' | 'ticker' | 'lastprice'
 
@@ -16,33 +16,37 @@ export interface Streams {
 }
 
 export function createStreams(): Streams {
-  const paces: Record<StreamName, Map<string, Pace>> = { trade: new Map(), ticker: new Map(), lastprice: new Map() }
+  const detectors: Record<StreamName, Map<string, StalenessDetector>> = {
+    trade: new Map(),
+    ticker: new Map(),
+    lastprice: new Map()
+  }
   return {
     observe(channel, market, at) {
-      let pace = paces[channel].get(market)
-      if (pace === undefined) paces[channel].set(market, (pace = new Pace()))
-      pace.observe(at)
+      let detector = detectors[channel].get(market)
+      if (detector === undefined) detectors[channel].set(market, (detector = new StalenessDetector()))
+      detector.observe(at)
     },
     state(channel, market, now, isConnected) {
-      const pace = paces[channel].get(market)
-      if (pace !== undefined) return pace.state(now, isConnected)
+      const detector = detectors[channel].get(market)
+      if (detector !== undefined) return detector.state(now, isConnected)
       return isConnected ? 'waiting' : 'offline'
     },
     keep(channel, wanted) {
       if (wanted === 'all') return
-      for (const market of paces[channel].keys()) if (!wanted.has(market)) paces[channel].delete(market)
+      for (const market of detectors[channel].keys()) if (!wanted.has(market)) detectors[channel].delete(market)
     },
     isSilent(channel, now) {
       let known = 0
-      for (const pace of paces[channel].values()) {
-        const state = pace.state(now, true)
+      for (const detector of detectors[channel].values()) {
+        const state = detector.state(now, true)
         if (state === 'live') return false
         if (state === 'stale') known++
       }
       return known > 0
     },
     restart() {
-      for (const byMarket of Object.values(paces)) for (const pace of byMarket.values()) pace.restart()
+      for (const byMarket of Object.values(detectors)) for (const detector of byMarket.values()) detector.restart()
     }
   }
 }

@@ -1,24 +1,26 @@
 import type { Clock } from '../../contract/clock.ts'
 
-/** How long half of a group waits for its turn, and how long a single refused parameter waits at first. */
+/** Delay before half of a group is tried, and the initial delay before a single refused parameter is tried again. */
 const TURN_MS = 250
 const AWAY_MS = 60_000
 const AWAY_CAP_MS = 960_000
 
 export interface SubscriptionBisector {
-  /** The parameters that are not set aside now. */
+  /** The parameters that are not excluded now. */
   without(params: readonly string[]): string[]
-  /** The venue has accepted these. */
+  /** The venue accepted these together. */
   proved(params: readonly string[]): void
-  /** The venue has refused these together: sets some aside. Returns false if none is suspect, so all must wait. */
+  /**
+   * The venue refused these together: excludes some. Returns false if no parameter can be excluded, so all must wait.
+   */
   accuse(params: readonly string[]): boolean
   /** Milliseconds until a parameter may be tried again; null without one. */
   waitMs(): number | null
 }
 
 /**
- * A venue refuses a whole list for one bad entry, such as a delisted market, without naming it. Bisecting the entries
- * that were never accepted finds it while everything else stays subscribed.
+ * A venue refuses a whole list because of one invalid entry, such as a delisted market, without naming it. Bisecting
+ * the entries that were never accepted finds it, while all others stay subscribed.
  */
 export function createSubscriptionBisector(clock: Clock): SubscriptionBisector {
   const good = new Set<string>()
@@ -35,7 +37,7 @@ export function createSubscriptionBisector(clock: Clock): SubscriptionBisector {
       }
     },
     accuse(params) {
-      // An accepted entry may have been delisted since: after a second refusal everything is suspect.
+      // An accepted entry may have been delisted since: after a second refusal any entry may be the invalid one.
       if (params.every((param) => good.has(param)) && ++baseless >= 2) good.clear()
       const suspect = params.filter((param) => !good.has(param))
       const [first] = suspect

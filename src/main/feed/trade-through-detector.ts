@@ -8,7 +8,7 @@ const LONG_MS = 3_000
 /** At most one trade in this time is checked. */
 const EVERY_MS = 50
 
-/** Detects books with levels that trades have passed: a lost delta. */
+/** Detects books that still have levels that trades have passed: a delta was lost. */
 export interface TradeThroughDetector {
   /**
    * The newest trade of a market and the book to compare.

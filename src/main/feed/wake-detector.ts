@@ -2,7 +2,7 @@ import type { Clock } from '../../contract/clock.ts'
 
 /** A larger difference between wall time and process time means sleep, not a slow tick. */
 const DRIFT_MS = 10_000
-/** An awake event loop never stalls this long; needed where the monotonic clock counts sleep. */
+/** An awake event loop never stalls this long. Needed where the monotonic clock includes sleep. */
 const STILL_MS = 30_000
 
 /** Returns, at each tick, whether the machine slept since the previous one. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
 
-/** What a page answers to a frame: it has this one and all before it. */
+/** A page's acknowledgement of a frame and all frames before it. */
 const ack = v.strictObject({ seq: v.pipe(v.number(), v.integer(), v.minValue(1)) })
 export const isAck = (data: unknown): data is v.InferOutput<typeof ack> => v.is(ack, data)

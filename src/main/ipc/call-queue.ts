@@ -1,10 +1,13 @@
 /** A queue of calls. */
 export interface Line {
-  /** Runs now, or when its turn comes. Null, and nothing runs, when too many calls of this owner wait already. */
+  /** Runs now or when its turn comes. Null, and nothing runs, if too many calls of this owner are waiting. */
   run<T>(owner: number, call: () => Promise<T>): Promise<T> | null
 }
 
-/** @param mostAtOnce that run at the same time  @param mostWaiting of one owner */
+/**
+ * @param mostAtOnce concurrent calls
+ * @param mostWaiting of one owner
+ */
 export function createLine(mostAtOnce: number, mostWaiting: number): Line {
   let running = 0
   const waiting: { readonly owner: number; readonly start: () => void }[] = []

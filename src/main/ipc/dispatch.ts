@@ -1,7 +1,7 @@
 import type { MessageParams } from '../../core/message.ts'
 import type { MessageCode } from '../../i18n/codes.ts'
 import * as v from 'valibot'
-import { fail, type Failure, type Result } from '../../contract/failure.ts'
+import { denied, fail, type Failure, type Result } from '../../contract/failure.ts'
 import { mayCall, type CallerKind } from '../../contract/callers.ts'
 import { requests, type RequestName, type RequestResult, type Requests } from '../../contract/ipc.ts'
 import { brokenRule } from '../../contract/schema-rules.ts'
@@ -34,13 +34,11 @@ export interface DispatchParts {
   readonly log: Log
 }
 
-const denied = (rule: string, code: MessageCode, params: MessageParams = {}): Result<never> =>
-  fail<Failure>({ kind: 'denied', rule, code, params })
-const TOO_MANY = denied('rate', 'too-many-requests')
+const TOO_MANY = fail(denied('rate', 'too-many-requests'))
 
 /**
- * What a window's call goes through: known name, kind of window, rate, size, schema, turn, handler. It never throws,
- * and its failures carry no text of an exception: that goes to the log alone.
+ * The checks of a window's call: known name, kind of window, rate, size, schema, queue, handler. Never throws. Failures
+ * carry no text of an exception, which is only logged.
  */
 export function createDispatch(parts: DispatchParts) {
   const { handlers, kindOf, log, rateLimit, now } = parts
@@ -58,7 +56,7 @@ export function createDispatch(parts: DispatchParts) {
       const field = v.getDotPath(issue) ?? name
       const rule = brokenRule(issue)
       if (rule !== null) return input(field, rule.code, rule.params)
-      // SECURITY: the path alone; the message may quote what was passed.
+      // SECURITY: only the path, because the message may quote the arguments.
       log.warn('a request does not fit its schema', name, field, issue.type)
       return input(field, 'request-unknown')
     }
@@ -67,9 +65,9 @@ export function createDispatch(parts: DispatchParts) {
 
   return async (windowId: number, name: unknown, args: unknown): Promise<Result<unknown>> => {
     if (!isRequestName(name)) return input('name', 'request-unknown')
-    if (!mayCall(kindOf(windowId), name)) return denied('window', 'window-kind-not-allowed')
+    if (!mayCall(kindOf(windowId), name)) return fail(denied('window', 'window-kind-not-allowed'))
     if (!rateLimit.take(windowId, name, now())) return TOO_MANY
-    if (!isPayload(args)) return denied('size', 'request-too-large')
+    if (!isPayload(args)) return fail(denied('size', 'request-too-large'))
     try {
       return await run(name, args, windowId)
     } catch (error) {

@@ -7,9 +7,9 @@ import type { Pump, PumpedWindow } from '../state/pump.ts'
 import { isAck } from './ack.ts'
 import type { PagePorts } from './page-ports.ts'
 
-/** A page acknowledges its frames, at most one for each of its paints. */
+/** A page acknowledges its frames, at most one per paint. */
 const ACKS = { perSecond: 500, atOnce: 1_000 }
-/** A page of ours sends nothing else. */
+/** Our pages send no other messages. */
 const OTHERS = { perSecond: 1, atOnce: 10 }
 
 /** The frames of all windows, each through the port of its page. */
@@ -17,7 +17,7 @@ export interface FrameStreams {
   setView(windowId: number, view: WindowView): void
   /** Null while the page has no stream. */
   load(windowId: number): WindowLoad | null
-  /** The page is gone: the next one begins without a view. */
+  /** The page is gone: the next one starts without a view. */
   forgetView(windowId: number): void
 }
 
@@ -34,7 +34,7 @@ export function createFrameStreams({ ports, pump, isVisible, log }: FrameStreams
 
   const windowPort = (id: number, port: MessagePortMain): WindowPort => ({
     post: (frame) => port.postMessage(frame),
-    // SECURITY: what comes from a page is checked before it is counted, and a flood ends the stream.
+    // SECURITY: messages of a page are validated before they are counted, and a flood ends the stream.
     onAck: (listener) => {
       const [acks, others] = [createBucket(ACKS), createBucket(OTHERS)]
       port.on('message', ({ data }) => {

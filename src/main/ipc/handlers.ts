@@ -7,16 +7,22 @@ import { layoutHandlers, type LayoutServices } from './handlers/layout.ts'
 import { marketDataHandlers, type MarketDataServices } from './handlers/market-data.ts'
 import { orderHandlers, type OrderServices } from './handlers/orders.ts'
 import { settingsHandlers, type SettingsServices } from './handlers/settings.ts'
+import { updateHandlers } from './handlers/updates.ts'
+import { venueCheckHandlers } from './handlers/venue-check.ts'
+import type { Updates } from '../updates/updates.ts'
+import type { CheckRequests } from '../venue-check/check-requests.ts'
 import { windowHandlers, type WindowServices } from './handlers/windows.ts'
 
-/** What the handlers call: everything that a window can cause goes through here. */
+/** The services that handlers call; pages can cause nothing else. */
 export interface Services extends AppServices, MarketDataServices, OrderServices, SettingsServices, LayoutServices {
   readonly accounts: AccountServices
   readonly windows: WindowServices & LayoutServices['windows']
   readonly diagnostics: DiagnosticsServices
+  readonly venueCheck: CheckRequests
+  readonly updates: Omit<Updates, 'stop'>
 }
 
-/** A handler for each request of the contract, a file for each topic. */
+/** Handlers for all requests of the contract, one file per topic. */
 export const createHandlers = (services: Services): Handlers => ({
   ...appHandlers(services),
   ...marketDataHandlers(services),
@@ -26,5 +32,7 @@ export const createHandlers = (services: Services): Handlers => ({
   ...settingsHandlers(services),
   ...layoutHandlers(services),
   ...windowHandlers(services.windows),
-  ...diagnosticsHandlers(services.diagnostics)
+  ...diagnosticsHandlers(services.diagnostics),
+  ...venueCheckHandlers(services.venueCheck),
+  ...updateHandlers(services.updates)
 })

@@ -6,10 +6,11 @@ import type { Venue } from '../../contract/venue.ts'
 import { hostOf } from '../vault/origins.ts'
 import type { KeyEntry } from '../venue/key-entry.ts'
 import { badgeOf, type VenueSwitch } from '../venue/venue-switch.ts'
+import type { Desk } from '../state/desk-api.ts'
 import type { Layouts } from '../windows/layouts.ts'
 import type { Windows } from '../windows/windows-api.ts'
 
-/** For a page whose window is already going away. */
+/** For a page whose window is closing. */
 const NO_ROLE: WindowRole = {
   kind: 'workspace',
   market: null,
@@ -27,11 +28,12 @@ export interface HelloParts {
   readonly settings: { read(): Settings }
   readonly windows: Pick<Windows, 'role'>
   readonly layouts: Layouts
+  readonly desk: Pick<Desk, 'venue' | 'account' | 'openingAccount'>
 }
 
-/** What a page needs to begin. */
+/** Answers `app.hello`: the initial state of a page. */
 export const createHello =
-  ({ venues, settings, windows, layouts }: HelloParts) =>
+  ({ venues, settings, windows, layouts, desk }: HelloParts) =>
   (windowId: number): Hello => ({
     appVersion: app.getVersion(),
     electronVersion: process.versions.electron,
@@ -41,11 +43,14 @@ export const createHello =
     settings: settings.read(),
     window: windows.role(windowId) ?? NO_ROLE,
     links: layouts.links(),
-    layouts: layouts.named()
+    layouts: layouts.named(),
+    venue: desk.venue(),
+    account: desk.account(),
+    openingAccount: desk.openingAccount()
   })
 
 export interface KeyHelloParts extends Pick<HelloParts, 'venues' | 'settings'> {
-  readonly keyEntry: Pick<KeyEntry, 'keyFor'>
+  readonly keyEntry: Pick<KeyEntry, 'purpose'>
   readonly venueSwitch: Pick<VenueSwitch, 'session'>
 }
 
@@ -53,12 +58,12 @@ export interface KeyHelloParts extends Pick<HelloParts, 'venues' | 'settings'> {
 export const createKeyHello =
   ({ venues, settings, keyEntry, venueSwitch }: KeyHelloParts) =>
   (): Result<KeyHello> => {
-    const account = keyEntry.keyFor()
-    if (!account.ok) return account
+    const purpose = keyEntry.purpose()
+    if (!purpose.ok) return purpose
     return ok({
       locale: app.getLocale(),
       settings: settings.read(),
-      account: account.value,
+      ...purpose.value,
       venueId: venueSwitch.session()?.venueId ?? '',
       venues: venues
         .filter(({ practice }) => !practice)

@@ -1,16 +1,16 @@
 import { MessageChannelMain, type BrowserWindow, type MessagePortMain } from 'electron'
 import { PORT_CHANNEL } from '../../contract/channels.ts'
-import type { MainEvent } from '../../contract/frames.ts'
+import type { MainEvent } from '../../contract/main-event.ts'
 
-/** One port to the page of each window, for events and frames. A port lives as long as its page. */
+/** One port per page, for events and frames. A port lives as long as its page. */
 export interface PagePorts {
-  /** Hands a port to the page, by its preload. The port that the page had before is closed. */
+  /** Passes a port to the page through its preload. An earlier port of the page is closed. */
   open(window: BrowserWindow, nonce: string): void
   /** False while the page has no port. */
   send(windowId: number, event: MainEvent): boolean
   sendAll(event: MainEvent): void
   close(windowId: number): void
-  /** Called for each port that is open, and each that is opened later. */
+  /** Called for each open port, and for each port that is opened later. */
   watch(watcher: PortWatcher): void
 }
 

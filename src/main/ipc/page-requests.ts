@@ -4,16 +4,16 @@ import type { Dispose, Log } from '../../contract/clock.ts'
 import { CALL_CHANNEL, isNonce, STREAM_CHANNEL } from '../../contract/channels.ts'
 import type { Dispatch } from './dispatch.ts'
 
-/** The window that an event comes from, if it is the top frame of one of ours, on our own origin. */
+/** The window that an event comes from, if it is the top frame of one of our windows on our own origin. */
 export type TrustedSender = (event: IpcMainEvent | IpcMainInvokeEvent) => number | null
 
-/** What pages ask of main. Requests that come before there is an answer wait for it. */
+/** Requests of pages. Those that arrive before the handlers are ready wait for them. */
 export interface PageRequests {
   answerWith(dispatch: Dispatch): void
   readonly stop: Dispose
 }
 
-/** The only user of ipcMain: one channel for calls and one for asking for the port of a page. */
+/** The only user of ipcMain: one channel for calls and one for requests of a port. */
 export function receiveRequests(parts: {
   readonly trusted: TrustedSender
   readonly openStream: (windowId: number, nonce: string) => void
@@ -21,7 +21,7 @@ export function receiveRequests(parts: {
 }): PageRequests {
   const { trusted, openStream, log } = parts
   const { promise: dispatch, resolve: answerWith } = Promise.withResolvers<Dispatch>()
-  // SECURITY: a library answers a channel of its own with the path of the profile; no page needs it.
+  // SECURITY: a library answers on its own channel with the path of the profile, which no page needs.
   ipcMain.removeAllListeners('electron-store-get-data')
 
   ipcMain.handle(CALL_CHANNEL, async (event, name: unknown, args: unknown) => {

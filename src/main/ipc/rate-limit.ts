@@ -3,14 +3,14 @@ import type { RequestName } from '../../contract/ipc.ts'
 import { ALL_REQUESTS, REQUEST_RATES, STREAMS } from './request-rates.ts'
 
 export interface RateLimit {
-  /** Takes one call; false when the window has made too many. `nowMs` never runs back. */
+  /** Takes one call; false if the window has made too many. `nowMs` is monotonic. */
   take(windowId: number, name: RequestName, nowMs: number): boolean
   /** The same for a port for frames. */
   takeStream(windowId: number, nowMs: number): boolean
   forget(windowId: number): void
 }
 
-/** A bucket for each window and request, and one for all requests of a window together. */
+/** One bucket per window and request, and one for all requests of a window. */
 export function createRateLimit(): RateLimit {
   const windows = new Map<number, Map<RequestName | 'all' | 'stream', Bucket>>()
   const bucket = (windowId: number, name: RequestName | 'all' | 'stream'): Bucket => {
@@ -23,7 +23,7 @@ export function createRateLimit(): RateLimit {
     return known
   }
   return {
-    // What is refused by its own rate takes nothing of the others'.
+    // A call refused by its own rate takes no token of the shared bucket.
     take: (windowId, name, nowMs) => bucket(windowId, name).take(nowMs) && bucket(windowId, 'all').take(nowMs),
     takeStream: (windowId, nowMs) => bucket(windowId, 'stream').take(nowMs),
     forget: (windowId) => windows.delete(windowId)

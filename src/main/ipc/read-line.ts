@@ -1,7 +1,7 @@
 import type { RequestName } from '../../contract/ipc.ts'
 import { createLine, type Line } from './call-queue.ts'
 
-/** Requests that main answers with what it reads from the venue, if it does not know it. */
+/** Requests that main answers by reading from the venue, unless the data is in memory. */
 const READS: ReadonlySet<RequestName> = new Set([
   'markets.list',
   'scales.list',
@@ -17,13 +17,13 @@ const MOST_AT_ONCE = 2
 const MOST_WAITING = 100
 
 export interface ReadLine {
-  /** Runs now, or when its turn comes. Null, and nothing runs, when too many calls of the window wait already. */
+  /** Runs now or when its turn comes. Null, and nothing runs, if too many calls of the window are waiting. */
   run<T>(windowId: number, name: RequestName, call: () => Promise<T>): Promise<T> | null
 }
 
 /**
- * Reads that pages cause stand in line, each kind in its own, two at a time: however many pages ask, main's own reads
- * and the cancellations of the user are never behind more than these.
+ * Queues reads that pages cause, two at a time for each kind: main's own reads and the user's cancellations never wait
+ * for more than these.
  */
 export function createReadLine(): ReadLine {
   const lines = new Map<RequestName, Line>()

@@ -5,23 +5,25 @@ const rate = (perSecond: number, atOnce = perSecond): Rate => ({ perSecond, atOn
 const OFTEN = rate(50)
 const SOMETIMES = rate(10)
 const SELDOM = rate(2)
-/** A market watch asks for those in sight when it opens. */
+/** A market watch requests all visible markets when it opens. */
 const EACH_MARKET = rate(50, 100)
-/** Connects anew, or reads whole lists: more than a request. */
+/** Reconnects or reads whole lists, which costs more than one request. */
 const ANEW = rate(0.5, 3)
-/** Written to disk, or told to all windows. */
+/** Written to disk, or sent to all windows. */
 const KEPT = rate(10, 20)
 
-/** Of all requests of one window together. */
+/** All requests of one window together. */
 export const ALL_REQUESTS: Rate = rate(200, 300)
-/** Of ports for frames. */
+/** Ports for frames. */
 export const STREAMS: Rate = rate(2, 5)
 
-/** How often one window may make a request. */
+/** Rate of each request of one window. */
 export const REQUEST_RATES: { readonly [N in RequestName]: Rate } = {
   'app.hello': SOMETIMES,
   'app.screenshotReady': SELDOM,
+  'app.quit': SELDOM,
   'app.about': SOMETIMES,
+  'app.openGuide': SELDOM,
   'venue.open': ANEW,
   'connection.retry': ANEW,
   'accounts.list': SOMETIMES,
@@ -35,15 +37,18 @@ export const REQUEST_RATES: { readonly [N in RequestName]: Rate } = {
   'accounts.lock': SELDOM,
   'accounts.remove': SELDOM,
   'accounts.stopWaiting': SELDOM,
+  'proxy.enterPassword': SELDOM,
+  'proxy.keepPassword': SELDOM,
   'markets.list': SOMETIMES,
   'scales.list': EACH_MARKET,
   'candles.history': EACH_MARKET,
   'view.set': rate(20),
+  'orders.check': OFTEN,
   'orders.place': SOMETIMES,
   'orders.cancel': OFTEN,
   'orders.cancelMany': SOMETIMES,
   'orders.dismissUnresolved': SOMETIMES,
-  'positions.day': SOMETIMES,
+  'positions.list': SOMETIMES,
   'export.csv': SELDOM,
   'limits.read': SOMETIMES,
   'limits.write': SELDOM,
@@ -75,5 +80,14 @@ export const REQUEST_RATES: { readonly [N in RequestName]: Rate } = {
   'settings.export': SELDOM,
   'settings.import': SELDOM,
   'diagnostics.read': SOMETIMES,
-  'diagnostics.export': SELDOM
+  'diagnostics.export': SELDOM,
+  'diagnostics.showCrashes': SELDOM,
+  'venueCheck.start': ANEW,
+  'venueCheck.stop': SELDOM,
+  'venueCheck.read': SOMETIMES,
+  'venueCheck.save': SELDOM,
+  'updates.read': SOMETIMES,
+  'updates.check': ANEW,
+  'updates.download': ANEW,
+  'updates.install': SELDOM
 }

@@ -1,11 +1,12 @@
 import { readFile, stat } from 'node:fs/promises'
-import { app } from 'electron'
+import { app, shell } from 'electron'
 import type { Venue } from '../../contract/venue.ts'
 import type { Formatter } from '../../i18n/formatter.ts'
 import type { Alerts } from '../alerts/alerts-api.ts'
 import { aboutApp } from '../app/about.ts'
 import type { DesktopIntegration } from '../desktop/desktop-integration.ts'
 import type { Dialogs } from '../desktop/dialogs.ts'
+import type { CrashReports } from '../diagnostics/crash-reports.ts'
 import { createDiagnostics } from '../diagnostics/diagnostics.ts'
 import { processesOf } from '../diagnostics/processes.ts'
 import { exportReport } from '../diagnostics/report.ts'
@@ -16,8 +17,11 @@ import type { GuardedLimits } from '../orders/guarded-limits.ts'
 import { guardSettings } from '../profile/guarded-settings.ts'
 import type { Profile } from '../profile/profile.ts'
 import { createSettingsFile } from '../profile/settings-file.ts'
+import type { AppUpdates } from '../updates/app-updates.ts'
+import { createCheckRequests } from '../venue-check/check-requests.ts'
 import type { Desk } from '../state/desk-api.ts'
 import type { KeyEntry } from '../venue/key-entry.ts'
+import type { NamedAccount } from '../venue/named-account.ts'
 import type { Trading } from '../venue/trading.ts'
 import type { Layouts } from '../windows/layouts.ts'
 import type { Windows } from '../windows/windows-api.ts'
@@ -36,23 +40,33 @@ export interface ServicesParts {
   readonly desktop: DesktopIntegration
   readonly limits: GuardedLimits
   readonly alerts: Alerts
-  readonly trading: Pick<Trading, 'venueSwitch' | 'accountBook'>
+  readonly trading: Pick<Trading, 'venueSwitch' | 'accountBook' | 'venueCheck'>
   readonly keyEntry: KeyEntry
   readonly texts: () => Formatter
   readonly screenshotReady: () => void
+  /** A page runs. */
+  readonly pageStarted: () => void
+  readonly crashes: CrashReports
+  readonly openGuide: () => void
   readonly redact: (text: string) => string
+  /** The open account as questions name it; null without one. */
+  readonly openAccount: () => NamedAccount | null
+  readonly updates: AppUpdates
 }
 
-/** What pages can cause, each by the part that it is about. */
+/** The services that pages can call, built from the parts of main. */
 export function createServices(parts: ServicesParts): Services {
   const { venues, profile, windows, layouts, desk, frames, dialogs, desktop, keyEntry } = parts
   const { settings } = profile
   const { venueSwitch, accountBook } = parts.trading
-  const about = () => aboutApp(app.getVersion(), process.versions, venues)
+  const guarded = guardSettings(settings, dialogs)
+  const hello = createHello({ venues, settings, windows, layouts, desk })
+  const about = () => aboutApp(app.getVersion(), process.versions, venues, parts.updates.host)
   const readDiagnostics = createDiagnostics({
     clock,
     session: () => venueSwitch.session()?.health() ?? null,
     processes: () => processesOf(app.getAppMetrics()),
+    crashes: parts.crashes.list,
     windows: () =>
       windows.all().map(({ id }) => ({
         id,
@@ -63,9 +77,15 @@ export function createServices(parts: ServicesParts): Services {
   })
 
   return {
-    hello: createHello({ venues, settings, windows, layouts }),
+    hello: (windowId) => {
+      parts.pageStarted()
+      return hello(windowId)
+    },
     screenshotReady: parts.screenshotReady,
+    // After the answer was sent.
+    quit: () => void setImmediate(() => app.quit()),
     about,
+    openGuide: parts.openGuide,
     session: venueSwitch.session,
     sessionSoon: venueSwitch.settled,
     openVenue: async (id, accountId) => {
@@ -95,13 +115,26 @@ export function createServices(parts: ServicesParts): Services {
     chooseCsv: (windowId, what) => dialogs.chooseCsv(windowId, csvName(what, clock.now())),
     windows: { ...windows, showMarket: (market) => windows.showMarket(market, null) },
     layouts,
-    settings: guardSettings(settings, dialogs.confirmMute),
+    settings: guarded,
+    proxy: {
+      enterPassword: (windowId) => keyEntry.requestPassword(windowId, settings.read().proxy.address),
+      keepPassword: keyEntry.keepPassword
+    },
     settingsFile: createSettingsFile({
-      settings,
+      settings: guarded,
       ...dialogs,
       readFile: (path) => readFile(path, 'utf8'),
       sizeOf: async (path) => (await stat(path)).size,
       writeFile: writePrivate
+    }),
+    updates: parts.updates,
+    venueCheck: createCheckRequests({
+      check: parts.trading.venueCheck,
+      confirmOrder: (windowId, draft) => dialogs.confirmSmallestOrder(windowId, draft, parts.openAccount()),
+      choose: dialogs.chooseReport,
+      write: writePrivate,
+      about,
+      redact: parts.redact
     }),
     diagnostics: {
       read: readDiagnostics,
@@ -109,7 +142,8 @@ export function createServices(parts: ServicesParts): Services {
         exportReport(
           { read: readDiagnostics, about, redact: parts.redact, choose: dialogs.chooseReport, write: writePrivate },
           windowId
-        )
+        ),
+      showCrashes: () => void shell.openPath(parts.crashes.folder)
     }
   }
 }

@@ -34,7 +34,7 @@ export function adoptFilesBeside(
       renameSync(beside, kept)
       return isWhole ? [] : [{ kind: 'damaged', path, kept, reason: state, carried }]
     } catch {
-      // The disk failed: tried again at the next start.
+      // The disk failed: retried at the next start.
       return []
     }
   })

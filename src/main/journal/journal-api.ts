@@ -32,7 +32,7 @@ export interface Remembered {
   readonly fills: readonly FillSeen[]
 }
 
-/** `dismissed`: the user checked that the venue never accepted it. */
+/** `dismissed`: the user verified that the venue never accepted it. */
 export type ConvertAnswer = Answer | { readonly kind: 'dismissed' }
 
 /** One convert that the user placed with this app. */
@@ -52,7 +52,7 @@ interface ConvertJournal {
   add(intent: ConvertIntent): Result<null>
   intentOf(intentKey: string): ConvertIntent | null
   answer(key: string, answer: ConvertAnswer, at: number): Result<null>
-  /** Intents without an answer, or with one that proves nothing. */
+  /** Intents without an answer, or with an answer that proves nothing. */
   unresolved(): readonly ConvertIntent[]
   sentSince(at: number): readonly SentOrder[]
   /** Venue ids of all accepted converts. */
@@ -101,10 +101,7 @@ export interface Journal {
   load(limit: number, since: number): Remembered
   /** Worth of the orders and converts placed since `at` (Unix milliseconds), by currency. */
   placedSince(at: number): ReadonlyMap<string, DecimalText>
-  /**
-   * Reads one slice of the sum of `placedSince`, so that an order need not wait for all of it. False after the last
-   * slice.
-   */
+  /** Sums one slice for `placedSince`, so that an order does not wait for all of it. False after the last slice. */
   sumPlaced(at: number): boolean
   /** Orders and converts placed since `at` (Unix milliseconds). */
   sentSince(at: number): readonly SentOrder[]

@@ -8,11 +8,12 @@ import type { Journal, JournalTables, JournalProblem, OpenedJournal } from './jo
 import { linkOldFills } from './link-fills.ts'
 import { journalTablesIn } from './journal-on-file.ts'
 import { JOURNAL_MIGRATIONS } from './journal-tables.ts'
+import { sqliteReason } from './sqlite-reason.ts'
 import { isDamage, isSqliteError, migrate, openSqliteFile, replaceDamaged, type SqliteFile } from './sqlite-file.ts'
 
 export interface JournalOpening {
   /** Called for problems found later, during use. */
-  readonly told?: ((problem: JournalProblem) => void) | undefined
+  readonly onProblem?: ((problem: JournalProblem) => void) | undefined
   readonly compare?: SqliteFile['compare']
 }
 
@@ -23,7 +24,7 @@ export interface JournalOpening {
 export function openJournal(
   path: string,
   now: number,
-  { told = () => undefined, compare }: JournalOpening = {}
+  { onProblem = () => undefined, compare }: JournalOpening = {}
 ): Result<OpenedJournal> {
   const stamp = new Date(now).toISOString().replace(/[-:]|\.\d+/g, '')
   const fileAt = (place: string): SqliteFile => ({
@@ -39,13 +40,13 @@ export function openJournal(
   if (!opened.ok) return opened
   const { db, path: used, problem } = opened.value
   const adopted = adoptFilesBeside(db, path, { used, stamp, migrations: JOURNAL_MIGRATIONS })
-  const journal = usableJournal(db, fileAt(used), told)
+  const journal = usableJournal(db, fileAt(used), onProblem)
   linkOldFills(journal)
   return ok({ journal, problems: [...(problem === null ? [] : [problem]), ...adopted] })
 }
 
 /** A journal that replaces its file if it turns out to be damaged during use. */
-function usableJournal(first: DatabaseSync, file: SqliteFile, told: (problem: JournalProblem) => void): Journal {
+function usableJournal(first: DatabaseSync, file: SqliteFile, onProblem: (problem: JournalProblem) => void): Journal {
   let db = first
   let tables = journalTablesIn(db)
   /** Why nothing can be written any more. */
@@ -56,7 +57,7 @@ function usableJournal(first: DatabaseSync, file: SqliteFile, told: (problem: Jo
     tables = journalTablesIn(db)
   }
 
-  function renew(reason: string): void {
+  function renew(reason: string | AppMessage): void {
     try {
       db.close()
     } catch {
@@ -65,7 +66,7 @@ function usableJournal(first: DatabaseSync, file: SqliteFile, told: (problem: Jo
     const replaced = replaceDamaged(file, { kind: 'damaged', reason })
     if (!replaced.ok) return giveUp(replaced.failure)
     use(replaced.value.db)
-    if (replaced.value.problem !== null) told(replaced.value.problem)
+    if (replaced.value.problem !== null) onProblem(replaced.value.problem)
   }
 
   /** Reads and writes fail from now on, so nothing can be sent. The file is not changed. */
@@ -79,7 +80,7 @@ function usableJournal(first: DatabaseSync, file: SqliteFile, told: (problem: Jo
     const empty = new DatabaseSync(':memory:')
     migrate(empty, JOURNAL_MIGRATIONS, 0)
     use(empty)
-    told({ kind: 'unusable', path: file.path, reason })
+    onProblem({ kind: 'unusable', path: file.path, reason })
   }
 
   function attempt<T>(run: (tables: JournalTables) => T): T {
@@ -87,7 +88,7 @@ function usableJournal(first: DatabaseSync, file: SqliteFile, told: (problem: Jo
       return run(tables)
     } catch (error) {
       if (!isDamage(error)) throw error
-      renew(wordsOf(error))
+      renew(sqliteReason(error))
       return run(tables)
     }
   }
@@ -97,7 +98,7 @@ function usableJournal(first: DatabaseSync, file: SqliteFile, told: (problem: Jo
       return attempt(run)
     } catch (error) {
       if (!isSqliteError(error) && !isDamage(error)) throw error
-      giveUp(inWords(wordsOf(error)))
+      giveUp(asMessage(sqliteReason(error)))
       return run(tables)
     }
   }
@@ -107,7 +108,7 @@ function usableJournal(first: DatabaseSync, file: SqliteFile, told: (problem: Jo
     try {
       if (refusal === null) attempt(run)
     } catch (error) {
-      return cannotWrite(wordsOf(error))
+      return cannotWrite(sqliteReason(error))
     }
     return refusal === null ? ok(null) : cannotWrite(refusal)
   }
@@ -157,4 +158,4 @@ const cannotWrite = (words: string | AppMessage): Result<null> =>
     code: 'journal-write-failed',
     params: { reason: words }
   })
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+const asMessage = (reason: string | AppMessage): AppMessage => (typeof reason === 'string' ? inWords(reason) : reason)

@@ -1,14 +1,14 @@
 import { DatabaseSync } from 'node:sqlite'
 import { SEALED } from './sealed-rows.ts'
 
-/** The newest ended orders stay at any age: windows show them from the journal. */
+/** The newest ended orders are never moved, because windows show them from the journal. */
 const NEWEST_KEPT = 1_000
 const TABLES = ['orders', 'fills', 'intents'] as const
 
 /**
  * Moves ended orders that did not change since `before` (Unix milliseconds), with their intents and fills, into the
- * archive, which has the same tables. Both files must be intact, of the newest version and not open elsewhere. An
- * interrupted move is repeated: rows are deleted only after the archive is on disk. Returns the number of moved orders.
+ * archive, which has the same tables. Both files must be intact, of the newest version and not open elsewhere. Rows are
+ * deleted only after the archive is on disk, so an interrupted move is repeated. Returns the number of moved orders.
  */
 export function moveOldEntries(path: string, archive: string, before: number): number {
   const db = new DatabaseSync(path)

@@ -7,7 +7,7 @@ import type { Row } from './sealed-rows.ts'
 const PAGE = 200
 const OPEN_PAGE = 50
 /** Intents examined in one step. */
-const LOOK_THROUGH = 2_000
+const SCAN_ROWS = 2_000
 
 type Pages = Pick<
   JournalTables,
@@ -62,7 +62,7 @@ export function pageStatementsIn(db: DatabaseSync): Pages {
     },
     withoutOrder(to) {
       const end = to ?? numberOf(newestIntent.get() ?? {}, 'id')
-      const next = end - LOOK_THROUGH
+      const next = end - SCAN_ROWS
       return {
         intents: alone.all(next, end).map((row) => intentOf(row)),
         orders: [],

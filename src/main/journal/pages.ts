@@ -1,6 +1,6 @@
 import type { Fill, Order } from '../../core/orders/order.ts'
 
-/** An execution with what is known of its order. */
+/** An execution, with the known facts of its order. */
 export type JournalFill = Fill & Pick<Order, 'venueId' | 'clientOrderId'>
 
 /** Position of a reader: the last row it received. A row keeps its position while it changes, so each is read once. */

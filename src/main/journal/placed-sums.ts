@@ -18,7 +18,7 @@ export interface PlacedSums {
   since(at: number): ReadonlyMap<string, DecimalText>
 }
 
-/** Reads the rows of a time once, in slices, and maintains the sums from then on. */
+/** Sums the rows since a time once, in slices, and maintains the sums from then on. */
 export function createPlacedSums(slices: (at: number) => Iterator<readonly Placed[]>): PlacedSums {
   let kept: {
     readonly since: number

@@ -6,7 +6,7 @@ import type { FileProblem } from './sqlite-file.ts'
 
 export type ProblemNotice = Pick<Notice, 'tone' | 'title' | 'text'>
 
-/** What is wrong with the order journal, where it is, and what it means. */
+/** A notice about the order journal: the problem, its file, and the consequence. */
 export function journalProblemNotice(problem: JournalProblem): ProblemNotice {
   switch (problem.kind) {
     case 'damaged':

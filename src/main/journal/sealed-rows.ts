@@ -2,7 +2,7 @@ import type { AppMessage } from '../../i18n/codes.ts'
 import { crc32 } from 'node:zlib'
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 
-/** A row, or the file around it, is not what was written. */
+/** A row, or its file, does not have the content that was written. */
 export class DamagedFile extends Error {
   readonly reason: string | AppMessage
 

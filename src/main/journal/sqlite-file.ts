@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, renameSync
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fail, ok, type Result } from '../../contract/failure.ts'
+import { sqliteCode, sqliteReason } from './sqlite-reason.ts'
 import { DamagedFile } from './sealed-rows.ts'
 import { isWalDamaged } from './wal.ts'
 
@@ -63,8 +64,8 @@ const WHOLE_CHECK_BYTES = 8_000_000
 
 /**
  * Opens or creates a database. A damaged file is renamed; a file held by another process, or of a newer version, stays.
- * In both cases a new file is opened and `problem` is set. A failing disk or low memory says nothing about the file:
- * after some attempts it is a failure, and nothing is changed.
+ * In both cases a new file is opened and `problem` is set. A failing disk or low memory does not mean that the file is
+ * damaged: after some attempts the call fails, and nothing is changed.
  */
 export function openSqliteFile(file: SqliteFile, open: Open = openDatabase): Result<OpenedFile> {
   try {
@@ -84,8 +85,8 @@ export function openSqliteFile(file: SqliteFile, open: Open = openDatabase): Res
 }
 
 /**
- * Replaces a damaged file that nobody has open. The damaged file stays until the new one is complete, so an interrupted
- * replacement is repeated.
+ * Replaces a damaged file that is not open elsewhere. The damaged file stays until the new one is complete, so an
+ * interrupted replacement is repeated.
  */
 export function replaceDamaged(
   file: SqliteFile,
@@ -121,9 +122,9 @@ export function replaceDamaged(
 
 export const besidePath = (path: string, stamp: string): string => path.replace(/\.db$/, `.beside-${stamp}.db`)
 
-/** Whether an error of a statement means that the file is not what was written. */
+/** Whether an error of a statement means that the file is damaged. */
 export function isDamage(error: unknown): boolean {
-  const code = codeOf(error)
+  const code = sqliteCode(error)
   // This app never writes numbers beyond the safe range.
   return (
     error instanceof DamagedFile ||
@@ -134,7 +135,7 @@ export function isDamage(error: unknown): boolean {
 }
 
 /** Whether SQLite itself failed, as opposed to a bug of the app. */
-export const isSqliteError = (error: unknown): boolean => codeOf(error) !== null
+export const isSqliteError = (error: unknown): boolean => sqliteCode(error) !== null
 
 interface Problem {
   readonly kind: 'damaged' | 'empty' | 'held' | 'newer' | 'machine'
@@ -156,7 +157,7 @@ function attempt(file: SqliteFile, path: string, open: Open): Result<DatabaseSyn
 function attemptOnce(file: SqliteFile, path: string, open: Open): Result<DatabaseSync, Problem> {
   let db: DatabaseSync | null = null
   try {
-    const before = lookAt(path)
+    const before = findFileDamage(path)
     if (before !== null) return fail(before)
     db = open(path)
     // Exclusive: a second process on the same profile must not write in between.
@@ -184,21 +185,20 @@ function attemptOnce(file: SqliteFile, path: string, open: Open): Result<Databas
     } catch {
       /* The file did not open. */
     }
-    const code = codeOf(error)
+    const code = sqliteCode(error)
     if (code === 5 || code === 6) return fail({ kind: 'held', reason: 'in use by another program' })
     if (code === 7 || code === 10) return fail({ kind: 'machine', reason: wordsOf(error) })
     if (code === 14 || code === 8 || code === 13) throw error
-    // Neither SQLite nor the app: the system refuses the file itself.
+    // An error of the system, which refuses the file itself.
     if (code === null && error instanceof Error && 'syscall' in error) throw error
     return fail({ kind: 'damaged', reason: wordsOf(error) })
   }
 }
 
 /**
- * Finds what SQLite ignores silently: it accepts an empty file as a new one, and drops everything after a damaged
- * frame.
+ * Finds damage that SQLite ignores: it accepts an empty file as a new one, and drops everything after a damaged frame.
  */
-function lookAt(path: string): Problem | null {
+function findFileDamage(path: string): Problem | null {
   const size = existsSync(path) ? statSync(path).size : null
   const log = existsSync(`${path}-wal`) ? readFileSync(`${path}-wal`) : null
   if (size === 0 || (size === null && log !== null && log.length > 0))
@@ -231,16 +231,7 @@ function linkOrCopy(path: string, kept: string): void {
   }
 }
 
-/**
- * SQLite's primary result code: 5 busy, 6 locked, 7 out of memory, 8 read-only, 10 I/O error, 11 corrupt, 13 full, 14
- * cannot open, 26 not a database.
- */
-function codeOf(error: unknown): number | null {
-  if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return null
-  return error.errcode & 0xff
-}
-
 const wordsOf = (error: unknown): string | AppMessage =>
-  error instanceof DamagedFile ? error.reason : error instanceof Error ? error.message : String(error)
+  error instanceof DamagedFile ? error.reason : sqliteReason(error)
 const cannotOpen = (path: string, reason: string | AppMessage) =>
   ({ kind: 'denied', rule: 'journal', code: 'journal-cannot-write', params: { path, reason } }) as const

@@ -1,19 +1,12 @@
 import { logLine } from '../../core/message.ts'
-import type { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fail, ok, type Result } from '../../contract/failure.ts'
 import type { Clock, Log, Dispose } from '../../contract/clock.ts'
-import type { Side } from '../../core/market.ts'
-import { isDecimalText, type DecimalText } from '../../core/money.ts'
+import type { Bar } from '../../core/candles.ts'
+import type { ArchivedTrade, MarketTrade } from './archived-trade.ts'
+import type { CandleArchiveRange } from './candle-archive.ts'
+import { tradeOf, tradesIn } from './trade-statements.ts'
 import { isDamage, openSqliteFile, replaceDamaged, type FileProblem, type SqliteFile } from './sqlite-file.ts'
-
-/** One stored public trade; times are Unix milliseconds. */
-export interface ArchivedTrade {
-  readonly price: DecimalText
-  readonly quantity: DecimalText
-  readonly side: Side
-  readonly at: number
-}
 
 export interface TradesKept {
   /** Cheap: writes in the background, in slices. */
@@ -23,10 +16,14 @@ export interface TradesKept {
    * blocked.
    */
   read(market: string, from: number, limit: number): Promise<readonly ArchivedTrade[]>
+  /** Bars of the minute candles, which are kept without end. */
+  candles(range: CandleArchiveRange): Promise<readonly Bar[]>
   stats(): { readonly written: number; readonly dropped: number; readonly waiting: number }
 }
 
-export interface TradeArchive extends TradesKept {
+export interface TradeArchive extends Omit<TradesKept, 'candles'> {
+  /** Written trades in the order of writing. */
+  written(): Iterable<MarketTrade>
   /** Writes pending trades and closes the file. */
   close(): void
 }
@@ -36,7 +33,9 @@ export interface TradeArchiveOptions {
   readonly clock: Clock
   readonly log: Log
   /** The file could not be used, at opening or later. */
-  readonly told?: (problem: FileProblem) => void
+  readonly onProblem?: (problem: FileProblem) => void
+  /** Trades that are on disk now. */
+  readonly onWritten?: (trades: readonly MarketTrade[]) => void
   /** Older trades are deleted. Default 7 days. */
   readonly keepMs?: number
   /** Number of newest rows that are kept. Default 1,000,000 (about 80 MB). */
@@ -78,7 +77,7 @@ export function openTradeArchive(options: TradeArchiveOptions): Result<TradeArch
   })
   const opened = openSqliteFile(file(options.path))
   if (!opened.ok) return fail(opened.failure)
-  if (opened.value.problem !== null) options.told?.(opened.value.problem)
+  if (opened.value.problem !== null) options.onProblem?.(opened.value.problem)
   const { path } = opened.value
   let { db } = opened.value
   let trades = tradesIn(db)
@@ -86,7 +85,7 @@ export function openTradeArchive(options: TradeArchiveOptions): Result<TradeArch
   /** Reported once until a write succeeds again. */
   let isRefused = false
 
-  let waiting: { readonly market: string; readonly trade: ArchivedTrade }[] = []
+  let waiting: MarketTrade[] = []
   let written = 0
   let dropped = 0
   let stopWrite: Dispose | null = null
@@ -110,7 +109,7 @@ export function openTradeArchive(options: TradeArchiveOptions): Result<TradeArch
     if (!replaced.ok) return log.warn('trade archive', logLine(replaced.failure))
     db = replaced.value.db
     trades = tradesIn(db)
-    if (replaced.value.problem !== null) options.told?.(replaced.value.problem)
+    if (replaced.value.problem !== null) options.onProblem?.(replaced.value.problem)
   }
 
   function writeSlice(rows: number): void {
@@ -128,6 +127,7 @@ export function openTradeArchive(options: TradeArchiveOptions): Result<TradeArch
       db.exec('COMMIT')
       written += slice.length
       isRefused = false
+      options.onWritten?.(slice)
     } catch (error) {
       try {
         if (db.isTransaction) db.exec('ROLLBACK')
@@ -199,6 +199,12 @@ export function openTradeArchive(options: TradeArchiveOptions): Result<TradeArch
       }
       return [...rows.reverse(), ...unwritten].slice(-limit)
     },
+    *written() {
+      for (const row of trades.all.iterate()) {
+        const trade = tradeOf(row)
+        if (trade !== null) yield { market: String(row['market']), trade }
+      }
+    },
     stats: () => ({ written, dropped, waiting: waiting.length }),
     close() {
       stopWrite?.()
@@ -212,24 +218,4 @@ export function openTradeArchive(options: TradeArchiveOptions): Result<TradeArch
       }
     }
   })
-}
-
-function tradesIn(db: DatabaseSync) {
-  return {
-    insert: db.prepare('INSERT INTO trades (market, at, price, quantity, buy) VALUES (?, ?, ?, ?, ?)'),
-    newest: db.prepare(`SELECT id, at, price, quantity, buy FROM trades
-      WHERE market = ? AND at >= ? AND id <= ? AND (at, id) < (?, ?)
-      ORDER BY at DESC, id DESC LIMIT ?`),
-    lastId: db.prepare('SELECT coalesce(max(id), 0) AS id FROM trades'),
-    trimRows: db.prepare(
-      'DELETE FROM trades WHERE id <= (SELECT max(id) FROM trades) - ? AND id < (SELECT min(id) FROM trades) + ?'
-    ),
-    trimAge: db.prepare('DELETE FROM trades WHERE id IN (SELECT id FROM trades ORDER BY id LIMIT ?2) AND at < ?1')
-  }
-}
-
-function tradeOf(row: Record<string, unknown>): ArchivedTrade | null {
-  const { at, price, quantity, buy } = row
-  if (typeof at !== 'number' || !isDecimalText(price) || !isDecimalText(quantity)) return null
-  return { at, price, quantity, side: buy === 1 ? 'buy' : 'sell' }
 }

@@ -14,10 +14,10 @@ export function openWithArchive(path: string, now: number, opening: JournalOpeni
   const old = archivePath(path)
   if (!opened.ok || !existsSync(old)) return opened
   const { journal, problems } = opened.value
-  const told: JournalOpening['told'] = (problem) =>
-    opening.told?.(problem.kind === 'unusable' ? { ...problem, kind: 'archive-unusable' } : problem)
+  const onProblem: JournalOpening['onProblem'] = (problem) =>
+    opening.onProblem?.(problem.kind === 'unusable' ? { ...problem, kind: 'archive-unusable' } : problem)
   // Its rows have checksums and are read one at a time; checking the whole file would delay each start.
-  const archive = openJournal(old, now, { told, compare: 'done' })
+  const archive = openJournal(old, now, { onProblem, compare: 'done' })
   if (!archive.ok) {
     journal.close()
     return archive
@@ -29,8 +29,8 @@ export function openWithArchive(path: string, now: number, opening: JournalOpeni
 }
 
 /**
- * Writes go to the journal. If the venue lists an archived order or fill again, it is a known one, and a changed state
- * is in the journal until it moves again.
+ * Writes go to the journal. If the venue lists an archived order or fill again, it is recognised, and its changed state
+ * stays in the journal until it is moved again.
  */
 function withArchive(journal: Journal, archive: Journal): Journal {
   return {
@@ -65,7 +65,8 @@ function withArchive(journal: Journal, archive: Journal): Journal {
 type PageAfter<Place, Row> = (place: Place | null) => readonly Row[]
 
 /**
- * The next rows of both files, sorted, without replaced ones. Beyond the last row of a page that file may have more.
+ * The next rows of both files, merged and sorted, without replaced ones. Rows beyond the end of either page are left
+ * for the next one.
  */
 function pageOfBoth<Place, Row extends Place>(
   after: Place | null,

@@ -2,8 +2,8 @@ import { fail } from '../../contract/failure.ts'
 import type { Journal } from './journal-api.ts'
 
 /**
- * A journal that does not outlive the run: known rows are read and updated in it, and nothing new is sent.
- * @param code why the profile cannot be written, such as EROFS
+ * A journal for a read-only profile: known rows are read and updated in memory, and nothing new is sent. @param code
+ * why the profile cannot be written, such as EROFS
  */
 export function withoutIntents(journal: Journal, code: string): Journal {
   const refused = () =>

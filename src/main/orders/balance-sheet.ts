@@ -9,7 +9,7 @@ export class BalanceSheet {
   readonly #rows = new Map<string, Balance>()
   #steps = 0
 
-  /** Counts the stream's steps: a list asked for before a step may be older than it. */
+  /** Counts the stream's steps: a list requested before a step may be older than it. */
   get steps(): number {
     return this.#steps
   }
@@ -18,7 +18,7 @@ export class BalanceSheet {
     return this.#rows.get(currency) ?? null
   }
 
-  /** Returns the row if it looks different now. */
+  /** Returns the row if it changed on screen. */
   step(record: BalanceRecord, at: number): Balance | null {
     this.#steps++
     const chain = this.#chain(record.currency)
@@ -27,10 +27,7 @@ export class BalanceSheet {
     return this.#put({ currency: record.currency, available: chain.available ?? record.newBalance, held, at })
   }
 
-  /**
-   * The venue's own list. Where steps came in since it was asked for (`stepsBefore`), only what is held is taken from
-   * it.
-   */
+  /** The venue's list. If steps arrived since its request (`stepsBefore`), only the held amounts are taken from it. */
   list(balances: readonly Balance[], stepsBefore: number): readonly Balance[] {
     const changed: Balance[] = []
     for (const balance of balances) {

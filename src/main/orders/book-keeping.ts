@@ -9,16 +9,15 @@ import { earlierRows, sizeOf } from './earlier-rows.ts'
 import type { ShownAccount } from './shown-account.ts'
 import { message } from '../../i18n/codes.ts'
 
-/** How long a change of an order may wait for the disk; the venue can tell it again. Intents never wait. */
+/** Delay before a change of an order is written; the venue can report it again. Intents are never delayed. */
 const KEEP_AFTER_MS = 250
-/** A disk that refused is tried again this much later. */
+/** Time between two attempts to write after a failure. */
 const RETRY_MS = 5_000
 /**
- * Ended orders and fills of earlier runs that are in memory; others are read from the journal when something comes of
- * them.
+ * Ended orders and fills of earlier runs in memory; others are read from the journal when evidence about them arrives.
  */
 const LOADED = 200
-/** Rows of earlier runs that are taken in before the first turn ends. */
+/** Rows of earlier runs that are added before the first turn ends. */
 const AT_ONCE = 100
 const DAY_MS = 86_400_000
 
@@ -27,9 +26,9 @@ export const startOfDay = (at: number): number => Math.floor(at / DAY_MS) * DAY_
 
 export interface BookKeeping {
   readonly ledger: Ledger
-  /** `isNews`: it happens now, so the user may be told of it. True when it changed anything. */
+  /** `isNews`: it happens now, so the user may be notified. Returns true if anything changed. */
   apply(evidence: Evidence, isNews: boolean): boolean
-  /** Writes what waits. */
+  /** Writes pending changes. */
   flush(): void
   stop(): void
 }
@@ -41,15 +40,15 @@ export interface BookKeepingParts {
   readonly log: Log
   readonly onFilled: (before: Order | undefined, now: Order) => void
   readonly onRejected: (order: Order) => void
-  /** A fill is new, or its order is known now. */
+  /** A fill is new, or its order has become known. */
   readonly onFill: (fill: Fill) => void
-  /** The disk refuses; told once until it takes something again. */
+  /** A write failed; reported once until a write succeeds again. */
   readonly onUnkept: () => void
 }
 
 /**
- * Evidence goes into the ledger, what it changes to the desk and, a moment later, to the journal. Starts from the
- * journal.
+ * Adds evidence to the ledger, shows the changes on the desk and, a moment later, writes them to the journal. Starts
+ * from the journal.
  */
 export function createBookKeeping({
   desk,
@@ -67,7 +66,7 @@ export function createBookKeeping({
   const fills = new Set<string>()
   let stopFlush: Dispose | null = null
   let isStopped = false
-  let isTold = false
+  let isReported = false
 
   function publish(change: LedgerChange): void {
     for (const order of change.orders) desk.upsertOrder(order)
@@ -93,18 +92,18 @@ export function createBookKeeping({
     if (!kept.ok) {
       log.error('orders could not be kept', logLine(kept.failure))
       if (!isStopped) stopFlush = clock.after(RETRY_MS, flush)
-      if (!isTold) onUnkept()
-      isTold = true
+      if (!isReported) onUnkept()
+      isReported = true
       return
     }
-    isTold = false
+    isReported = false
     orders.clear()
     gone.clear()
     fills.clear()
   }
 
   function apply(evidence: Evidence, isNews: boolean): boolean {
-    // An answer that comes late: the journal has it with its intent.
+    // A late answer: the journal stores it with its intent.
     if (isStopped || !recall(evidence)) return false
     const known = new Map([...keysOf(evidence)].map((key) => [key, ledger.order(key)]))
     const change = ledger.apply(evidence)
@@ -128,7 +127,7 @@ export function createBookKeeping({
     return hasChanged
   }
 
-  /** Orders that one piece of evidence may change. */
+  /** Keys of orders that this evidence may change. */
   function keysOf(evidence: Evidence): Set<string> {
     const keys = new Set<string>()
     if (evidence.kind === 'intent' || evidence.kind === 'answer' || evidence.kind === 'dismiss-unresolved')
@@ -149,7 +148,10 @@ export function createBookKeeping({
     return keys
   }
 
-  /** What is not in memory comes from the journal before anything is added to it. False: the journal has all of it. */
+  /**
+   * Loads orders that are not in memory from the journal before evidence is added to them. False: the journal has all
+   * of it.
+   */
   function recall(evidence: Evidence): boolean {
     if (evidence.kind === 'fill') {
       const id = `${evidence.dealId}:${evidence.transactionId}`
@@ -166,10 +168,21 @@ export function createBookKeeping({
   function takeIn({ intents, orders: earlier, fills: executions }: Remembered): void {
     for (const { key, clientOrderId, draft, at } of intents)
       publish(ledger.apply({ kind: 'intent', key, clientOrderId, draft, at }))
-    for (const facts of earlier) publish(ledger.restore(facts))
-    for (const fill of executions) publish(ledger.apply(fill))
+    // Rows that evidence recalled before are in the ledger already, but were not shown.
+    for (const facts of earlier) {
+      const change = ledger.restore(facts)
+      publish(change)
+      const order = ledger.order(facts.key)
+      if (order !== undefined && !change.orders.includes(order)) desk.upsertOrder(order)
+    }
+    for (const execution of executions) {
+      const change = ledger.apply(execution)
+      publish(change)
+      const fill = ledger.fill(`${execution.dealId}:${execution.transactionId}`)
+      if (fill !== undefined && !change.fills.includes(fill)) desk.addFill(fill)
+    }
     for (const intent of intents) {
-      // Written before its request left, and no answer after it: nobody knows how far it came.
+      // The intent was written before its request left, and no answer after it: the outcome is unknown.
       const answer = intent.answer ?? ({ kind: 'unknown', words: message('ended-before-answer') } as const)
       if (intent.answer === null) journal.answerIntent(intent.key, answer, clock.now())
       apply({ kind: 'answer', key: intent.key, answer, at: intent.answeredAt ?? intent.at }, false)
@@ -177,7 +190,7 @@ export function createBookKeeping({
   }
 
   const remembered = earlierRows(journal, LOADED)
-  /** The rest a step a turn: what comes meanwhile and is not in memory yet is read by itself. */
+  /** Adds the remaining rows one step per turn; evidence that arrives meanwhile loads its rows itself. */
   async function takeInTheRest(): Promise<void> {
     for (const step of remembered) {
       await nextTurn()
@@ -185,7 +198,7 @@ export function createBookKeeping({
       takeIn(step)
     }
   }
-  /** Of a busy day, before the first order asks for it. */
+  /** Sums a busy day before the first order needs it. */
   async function sumTheDay(): Promise<void> {
     do await nextTurn()
     while (!isStopped && journal.sumPlaced(startOfDay(clock.now())))

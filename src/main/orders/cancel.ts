@@ -5,7 +5,7 @@ import type { CancelSummary } from '../../contract/answers.ts'
 import { isEnded, type Order } from '../../core/orders/order.ts'
 import type { VenueClient } from '../rest/client-api.ts'
 
-/** Requests at one time: a venue that limits requests must still hear of the orders that matter. */
+/** Concurrent requests: a venue that limits requests must still accept orders. */
 const AT_ONCE = 4
 
 export interface CancelParts {
@@ -21,7 +21,7 @@ export interface Cancelling {
   cancelMany(keys: readonly string[]): Promise<Result<CancelSummary>>
 }
 
-/** Asks the venue once for each order; who asks meanwhile gets the same answer. What became of it comes by evidence. */
+/** Sends one request for each order; later callers get the same answer. The result arrives as evidence. */
 export function createCancelling({ client, capabilities, orderOf, answered }: CancelParts): Cancelling {
   const running = new Map<string, Promise<Result<null>>>()
 
@@ -65,20 +65,20 @@ export function createCancelling({ client, capabilities, orderOf, answered }: Ca
     cancel,
     async cancelMany(keys) {
       const waiting = [...new Set(keys)]
-      let asked = 0
+      let requested = 0
       const failed: { key: string; failure: Failure }[] = []
       const left: string[] = []
       const work = async (): Promise<void> => {
         for (let key = waiting.shift(); key !== undefined; key = waiting.shift()) {
           const answer = await cancel(key)
-          if (answer.ok) asked++
-          // A cancellation may be asked for again; an order that the venue had no time for is still open.
+          if (answer.ok) requested++
+          // A cancellation may be repeated; an order that was not reached before the venue's pause is still open.
           else if (client.heldMs() > 0) left.push(key)
           else failed.push({ key, failure: answer.failure })
         }
       }
       await Promise.all(Array.from({ length: AT_ONCE }, work))
-      return { ok: true, value: { asked, failed, left, waitMs: client.heldMs() } }
+      return { ok: true, value: { requested, failed, left, waitMs: client.heldMs() } }
     }
   }
 }

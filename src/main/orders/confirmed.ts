@@ -1,9 +1,6 @@
 import { fail, ok, type Result } from '../../contract/failure.ts'
 
-/**
- * What was confirmed is what is sent: the line that the user was shown must be the line of the very draft that is asked
- * for.
- */
+/** The line that the user confirmed must be the line of the draft in the request. */
 export function checkConfirmed(line: string, confirmed: string): Result<null> {
   if (confirmed === line) return ok(null)
   return fail({

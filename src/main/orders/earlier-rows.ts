@@ -1,8 +1,8 @@
 import type { Journal, Remembered } from '../journal/journal-api.ts'
 
 /**
- * What the app needs to go on, a step at a time, what matters most first: orders without an ending, and the newest of
- * the rest. `limit`: ended orders, and fills.
+ * Rows of earlier runs, one step at a time, the most important first: open orders, then the newest of the rest.
+ * `limit`: ended orders, and fills.
  */
 export function* earlierRows(journal: Journal, limit: number): Generator<Remembered> {
   let lost = journal.withoutOrder(null)

@@ -5,7 +5,7 @@ import { endingOf } from '../../core/orders/ending.ts'
 import type { Answer, Evidence } from '../../core/orders/evidence.ts'
 import { message, type AppMessage } from '../../i18n/codes.ts'
 
-/** What the venue says, in the ledger's words. */
+/** Maps answers and messages of the venue to evidence for the ledger. */
 
 export function evidenceOfEvent({ type, order }: OrderEvent): Evidence {
   const at = order.finishedAt ?? order.updatedAt ?? order.createdAt
@@ -58,7 +58,7 @@ export const evidenceOfOpen = (order: OpenOrderRecord): Evidence => ({
   dealId: null
 })
 
-/** `clientOrderId`: of the question, where the venue answers only what was asked and does not repeat it. */
+/** `clientOrderId`: that of the query, if the venue filters by it but does not repeat it. */
 export function evidenceOfHistory(order: HistoryOrderRecord, clientOrderId: string | null): readonly Evidence[] {
   const { deal } = order
   const seen: Evidence = {
@@ -71,7 +71,7 @@ export function evidenceOfHistory(order: HistoryOrderRecord, clientOrderId: stri
     description: { type: order.type, price: null, quantity: order.quantity, total: null },
     filledQuantity: order.filledQuantity,
     filledTotal: order.filledTotal,
-    // A history that also lists living orders gives them no time of finishing.
+    // A history that also lists open orders gives them no finishing time.
     ending:
       order.finishedAt === null
         ? null
@@ -97,7 +97,7 @@ export function evidenceOfHistory(order: HistoryOrderRecord, clientOrderId: stri
   return [seen, ...fills]
 }
 
-/** What the answer to a placing request proves. In doubt it proves nothing. */
+/** What the answer to a placing request proves; nothing if in doubt. */
 export function answerOf(result: Result<{ readonly orderId: string }>): Answer {
   return result.ok ? { kind: 'accepted', venueId: result.value.orderId } : answerOfFailure(result.failure)
 }
@@ -121,5 +121,5 @@ function answerOfFailure(failure: Failure): Answer {
   }
 }
 
-/** Without what belongs to the failure alone: the journal keeps it. */
+/** Without the fields that only the failure needs, because the journal stores it. */
 const said = ({ code, params }: Failure): AppMessage => ({ code, params })

@@ -2,7 +2,7 @@ import type { Clock, Dispose } from '../../contract/clock.ts'
 import { money, plain, type DecimalText } from '../../core/money.ts'
 import type { Order } from '../../core/orders/order.ts'
 
-/** What was filled of one order within a second. Amounts are what was added, not the whole. */
+/** Fills of one order within a second. Amounts are those of these fills alone. */
 export interface FilledNotice {
   readonly order: Order
   /** Base currency. */
@@ -14,7 +14,8 @@ export interface FilledNotice {
 const GATHER_MS = 1_000
 
 /**
- * Partial fills of one order within a second become one notice. `orderNow`: its ending may come after its last fill.
+ * Merges partial fills of one order within a second into one notice. `orderNow`: its ending may arrive after its last
+ * fill.
  */
 export function createFillNotices(
   clock: Clock,

@@ -3,19 +3,18 @@ import type { DecimalText } from '../../core/money.ts'
 import type { Prices } from '../../core/orders/valuation.ts'
 import type { FeedSink } from '../feed/feed-api.ts'
 
-/** The price list is read every 15 s: a price without an update for this long is stale. */
+/** The price list is read every 15 s, so a price without an update for this long is stale. */
 const FRESH_MS = 60_000
 
 export interface FreshPrices {
   see(market: string, price: DecimalText): void
-  /** Passes everything on to the given sink, and keeps its prices. */
+  /** Passes everything on to the given sink, and stores its prices. */
   watch(sink: FeedSink): FeedSink
   now(): Prices
 }
 
 /**
- * Last prices of one venue, as long as they are fresh. `isLive`: the market's stream of prices is, however long it is
- * quiet.
+ * Last prices of one venue while they are fresh. `isLive`: true if the market's price stream is live, however quiet.
  */
 export function createFreshPrices(clock: Clock, isLive: (market: string) => boolean): FreshPrices {
   const seen = new Map<string, { readonly price: DecimalText; readonly at: number }>()

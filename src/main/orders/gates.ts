@@ -1,6 +1,4 @@
-import type { MessageParams } from '../../core/message.ts'
-import type { MessageCode } from '../../i18n/codes.ts'
-import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
+import { denied, fail, ok, type Failure, type Result } from '../../contract/failure.ts'
 import type { BookView, Capability } from '../../contract/frames.ts'
 import { amountText } from '../../core/book/levels.ts'
 import type { Market } from '../../core/market.ts'
@@ -11,7 +9,7 @@ import type { Prices } from '../../core/orders/valuation.ts'
 import type { Limits } from './limits.ts'
 import { overLimit } from './value-limits.ts'
 
-/** What the app knows of an order or a convert at the moment of sending. */
+/** The facts that an order or a convert is checked against at the moment of sending. */
 export interface GateFacts {
   readonly limits: Limits
   readonly canTrade: boolean
@@ -30,13 +28,6 @@ export interface OrderGateFacts extends GateFacts {
 
 type Gate = (draft: OrderDraft, facts: OrderGateFacts) => Failure | null
 
-const denied = (rule: string, code: MessageCode, params: MessageParams = {}): Failure => ({
-  kind: 'denied',
-  rule,
-  code,
-  params
-})
-
 const account: Gate = (_, { canTrade }) => (canTrade ? null : denied('account', 'trading-off'))
 
 const killSwitch: Gate = (_, { limits }) => (limits.killSwitch ? denied('kill-switch', 'order-halted') : null)
@@ -49,15 +40,20 @@ const capability: Gate = (draft, { capabilities }) =>
 const rate: Gate = (_, { limits, lastMinute }) =>
   lastMinute < limits.perMinute ? null : denied('rate', 'rate-per-minute', { n: limits.perMinute })
 
-const NOT_LIVE = { waiting: 'book-not-arrived', stale: 'book-stale', offline: 'book-offline' } as const
-/** Data that is not live must not be traded on. */
+const NOT_LIVE = {
+  waiting: 'book-not-arrived',
+  polled: 'book-offline',
+  stale: 'book-stale',
+  offline: 'book-offline'
+} as const
+/** Orders are refused on data that is not live. */
 const freshness: Gate = (_, { reference, market }) => {
   if (reference === null) return denied('stale', 'book-not-opened', { market: market.symbol })
   if (reference.state === 'live') return null
   return denied('stale', NOT_LIVE[reference.state], { market: market.symbol })
 }
 
-/** A buy far above the best ask or a sell far below the best bid is a slip of the finger. */
+/** Blocks typing mistakes: a buy far above the best ask, or a sell far below the best bid. */
 const priceBand: Gate = (draft, { limits, reference, market }) => {
   if (limits.bandPercent === null || reference === null) return null
   const levels = draft.side === 'buy' ? reference.asks : reference.bids
@@ -66,7 +62,7 @@ const priceBand: Gate = (draft, { limits, reference, market }) => {
       ? null
       : denied('price-band', draft.side === 'buy' ? 'no-sellers' : 'no-buyers', { base: market.base })
   const best = money(amountText(levels.price, 0))
-  const estimate = estimateDraft(draft, { market, levels, feePercent: null })
+  const estimate = estimateDraft(draft, { market, levels, fee: null })
   if (estimate !== null && !estimate.isComplete) {
     return denied('price-band', 'order-larger-than-book', { amount: estimate.quantity, base: market.base })
   }
@@ -91,7 +87,7 @@ const value: Gate = (draft, facts) =>
 
 const GATES: readonly Gate[] = [account, killSwitch, capability, rate, freshness, priceBand, value]
 
-/** The first rule of the app that says no. */
+/** Applies the gates in order; fails with the first refusal. */
 export function passGates(draft: OrderDraft, facts: OrderGateFacts): Result<null> {
   for (const gate of GATES) {
     const failure = gate(draft, facts)
@@ -101,8 +97,8 @@ export function passGates(draft: OrderDraft, facts: OrderGateFacts): Result<null
 }
 
 /**
- * The most that it may be worth in quote currency; null where the book does not tell. A sell below the market brings
- * the market's price.
+ * The highest value in quote currency; null if the book cannot give it. A sell below the market fills at the market's
+ * price.
  */
 export function worthOf(
   draft: OrderDraft,

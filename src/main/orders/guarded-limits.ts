@@ -1,11 +1,9 @@
-import type { MessageParams } from '../../core/message.ts'
-import type { MessageCode } from '../../i18n/codes.ts'
-import { fail, type Result } from '../../contract/failure.ts'
+import { denied, fail, type Result } from '../../contract/failure.ts'
 import type { Formatter } from '../../i18n/formatter.ts'
 import type { Limits, LimitsStore } from './limits.ts'
 import { loosened } from './loosened.ts'
 
-/** The limits as a page may change them. */
+/** The limits as pages may change them. */
 export interface GuardedLimits {
   read(): Limits
   write(next: Limits, windowId: number): Promise<Result<Limits>>
@@ -13,22 +11,22 @@ export interface GuardedLimits {
   halt(on: boolean, windowId: number): Promise<Result<Limits>>
 }
 
-/** Names the question in the catalogue, `desktop.dialogs`. */
+/** Name of the dialog in the catalogue, `desktop.dialogs`. */
 export type LimitQuestion = 'resumeTrading' | 'raiseLimits'
-/** Asks the user, in a dialog that no page can answer; `lines`: what the change allows. */
-export type AskToLoosen = (windowId: number, lines: readonly string[], question: LimitQuestion) => Promise<boolean>
+/** Confirms in a dialog that no page can answer; `lines`: what the change allows. */
+export type ConfirmLoosening = (windowId: number, lines: readonly string[], question: LimitQuestion) => Promise<boolean>
 
-/** SECURITY: a page that is not the user's any more may halt and hold back, but let out nothing. */
-export function guardLimits(store: LimitsStore, confirm: AskToLoosen, texts: () => Formatter): GuardedLimits {
+/** SECURITY: a compromised page may halt trading and tighten limits, but loosen nothing. */
+export function guardLimits(store: LimitsStore, confirm: ConfirmLoosening, texts: () => Formatter): GuardedLimits {
   async function change(next: (now: Limits) => Limits, windowId: number): Promise<Result<Limits>> {
     const before = store.read()
     const after = next(before)
     const lines = loosened(before, after, texts())
     if (lines.length === 0) return store.write(next(before))
     const question = before.killSwitch && !after.killSwitch ? 'resumeTrading' : 'raiseLimits'
-    if (!(await confirm(windowId, lines, question))) return denied('declined', 'limits-unchanged')
-    // What was asked about is what may happen: someone may have halted meanwhile.
-    if (store.read() !== before) return denied('changed', 'limits-changed')
+    if (!(await confirm(windowId, lines, question))) return fail(denied('declined', 'limits-unchanged'))
+    // Only what was confirmed is written: the kill switch may have been turned on meanwhile.
+    if (store.read() !== before) return fail(denied('changed', 'limits-changed'))
     return store.write(next(before))
   }
   return {
@@ -37,6 +35,3 @@ export function guardLimits(store: LimitsStore, confirm: AskToLoosen, texts: () 
     halt: (on, windowId) => change((now) => ({ ...now, killSwitch: on }), windowId)
   }
 }
-
-const denied = (rule: string, code: MessageCode, params: MessageParams = {}): Result<never> =>
-  fail({ kind: 'denied', rule, code, params })

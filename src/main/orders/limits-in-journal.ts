@@ -3,7 +3,7 @@ import type { LimitsKeep } from './limits.ts'
 
 const NAME = 'limits'
 
-/** Keeps limits with the account that they are of. */
+/** Stores limits in the journal of their account. */
 export const limitsInJournal = (journal: Journal): LimitsKeep => ({
   read() {
     const text = journal.setting(NAME)
@@ -11,7 +11,7 @@ export const limitsInJournal = (journal: Journal): LimitsKeep => ({
     try {
       return JSON.parse(text) as unknown
     } catch {
-      // Unreadable is not the same as never kept.
+      // Unreadable is not the same as never stored.
       return text
     }
   },

@@ -6,7 +6,7 @@ import { DEFAULT_LIMITS, limitsSchema, type AmountLimits, type Limits } from '..
 
 export { DEFAULT_LIMITS, type Limits }
 
-/** Where limits are kept. `read` answers null when nothing was ever kept; `write` returns when it is on disk. */
+/** Storage of limits. `read` answers null if nothing was ever stored; `write` returns when it is on disk. */
 export interface LimitsKeep {
   read(): unknown
   write(limits: StoredLimits): Result<null>
@@ -14,9 +14,7 @@ export interface LimitsKeep {
 
 export interface LimitsStore {
   read(): Limits
-  /**
-   * Takes effect even where the disk refuses: a kill switch must halt. Only limits that make no sense change nothing.
-   */
+  /** Takes effect even if the write fails, because a kill switch must halt. Invalid limits change nothing. */
   write(next: Limits): Result<Limits>
   /** The kill switch alone. */
   halt(on: boolean): Result<Limits>
@@ -28,7 +26,10 @@ export interface LimitedAccount {
   readonly practice: boolean
 }
 
-/** Amounts are an account's own, once they are chosen. Before that those without an account hold, if there are any. */
+/**
+ * Each account has its own amounts once they are set. Until then the amounts without an account apply, if there are
+ * any.
+ */
 export interface AllLimits extends LimitsStore {
   of(account: LimitedAccount): LimitsStore
 }
@@ -45,15 +46,15 @@ export type StoredLimits = Limits & { readonly accounts: Readonly<Record<string,
 const NOTHING_KEPT: StoredLimits = { ...DEFAULT_LIMITS, accounts: {} }
 const NOT_CHOSEN: AmountLimits = { orderValue: null, dayValue: null }
 
-/** Limits that cannot be read deny everything rather than nothing. */
+/** Limits that cannot be read deny everything. */
 export function openLimits(keep: LimitsKeep): AllLimits {
   const kept = keep.read()
   let stored: StoredLimits = kept === null ? NOTHING_KEPT : parsed(kept)
 
-  /** `amountsOf`: whose amounts; `put`: where new ones go. */
+  /** `amountsOf`: the amounts that apply; `put`: stores new ones. */
   function store(amountsOf: () => AmountLimits, put: (next: Limits) => StoredLimits): LimitsStore {
     let shown: { readonly from: StoredLimits; readonly limits: Limits } | null = null
-    // The same object until something changes, so that a change can be told.
+    // The same object until something changes, so that callers can compare by identity.
     function read(): Limits {
       if (shown?.from !== stored) {
         const { killSwitch, bandPercent, perMinute } = stored
@@ -107,7 +108,7 @@ const hasAmounts = (amounts: AmountLimits): boolean =>
 
 const checkKept = (kept: object) => v.safeParse(storedSchema, { ...NOTHING_KEPT, ...kept })
 
-/** Whether kept limits can be used; where one is absent its default holds. */
+/** Whether stored limits are valid; absent ones have their default. */
 export const areLimits = (kept: object): boolean => checkKept(kept).success
 
 function parsed(kept: unknown): StoredLimits {

@@ -3,7 +3,7 @@ import type { Formatter } from '../../i18n/formatter.ts'
 import type { Amounts } from '../../contract/limits.ts'
 import type { Limits } from './limits.ts'
 
-/** What a change of the limits lets out that was held back before, a line each; empty when it only holds back more. */
+/** What a change of the limits allows that was blocked before, a line each; empty if it only blocks more. */
 export function loosened(before: Limits, after: Limits, { t }: Formatter): readonly string[] {
   const lines: string[] = []
   const compare = (

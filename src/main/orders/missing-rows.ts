@@ -1,19 +1,19 @@
 import { LAST_OFFSET, PAGE } from './read-pages.ts'
 import { message, type AppMessage } from '../../i18n/codes.ts'
 
-/** What the lists lack although the venue answered. */
+/** What is missing in the lists although the venue answered. */
 export interface Missing {
-  /** More open orders than the venue's list gives out. */
+  /** There are more open orders than the venue's list returns. */
   readonly open: boolean
-  /** More ended ones. */
+  /** There are more ended orders. */
   readonly history: boolean
-  /** Older orders are being read: how many so far. */
+  /** Number of older orders read so far; null when none are being read. */
   readonly readingOlder: number | null
 }
 
 const MOST_LISTED = LAST_OFFSET + PAGE
 
-/** The most important of it, for the user; null when nothing is missing. */
+/** The most important gap, as a message for the user; null if nothing is missing. */
 export function describeMissing({ open, history, readingOlder }: Missing): AppMessage | null {
   if (open) return message('open-orders-truncated', { most: MOST_LISTED })
   if (readingOlder !== null) return message('reading-older-orders', { n: readingOlder })

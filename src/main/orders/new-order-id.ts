@@ -1,4 +1,4 @@
 import { randomBytes } from 'node:crypto'
 
-/** 128 random bits as 32 hex digits: an id that no other order of anybody has. */
+/** 128 random bits as 32 hex digits: a unique id. */
 export const newOrderId = (): string => randomBytes(16).toString('hex')

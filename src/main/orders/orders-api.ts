@@ -2,6 +2,7 @@ import type { Clock, Log } from '../../contract/clock.ts'
 import type { Result } from '../../contract/failure.ts'
 import type { Capability } from '../../contract/frames.ts'
 import type { CancelSummary, ExportedFile } from '../../contract/answers.ts'
+import type { FeeCurrency } from '../../core/orders/fee.ts'
 import type { Order, OrderDraft } from '../../core/orders/order.ts'
 import type { Prices } from '../../core/orders/valuation.ts'
 import type { Position } from '../../core/positions/positions.ts'
@@ -9,34 +10,40 @@ import type { ExportJob } from '../export/messages.ts'
 import type { Journal } from '../journal/journal-api.ts'
 import type { VenueClient } from '../rest/client-api.ts'
 import type { Desk } from '../state/desk-api.ts'
+import type { CancelledOpen } from './cancel-open.ts'
 import type { FilledNotice } from './fill-notices.ts'
 import type { Limits, LimitsStore } from './limits.ts'
 import type { SentOrders } from './sent-orders.ts'
 
-/** The account's orders: placing, cancelling, and what became of them. */
+/** The account's orders: placing, cancelling, and their state. */
 export interface Orders {
-  /** Compares with the venue's lists now and from then on. */
+  /** Reconciles with the venue's lists now and periodically. */
   start(): void
+  /** The first check that an order would fail if it were sent now. Sends and stores nothing. */
+  check(draft: OrderDraft): Result<null>
   /**
-   * One click, at most one request to the venue, ever: the same `intentKey` answers with the same order. `input`: the
-   * draft is wrong; `denied` or `unsupported`: a rule of the app; nothing was sent then. Otherwise the order as it
-   * stands: accepted, rejected with the reason, or unknown.
+   * At most one request per click: the same `intentKey` always answers with the same order. `input`: the draft is
+   * wrong; `denied` or `unsupported`: a rule of the app; nothing was sent in these cases. Otherwise the order in its
+   * current state: accepted, rejected with the reason, or unknown.
    */
   place(draft: OrderDraft, intentKey: string): Promise<Result<Order>>
-  /** Asks the venue once. What became of the order comes by evidence. */
+  /** Sends one request. The result arrives as evidence. */
   cancel(key: string): Promise<Result<null>>
   cancelMany(keys: readonly string[]): Promise<Result<CancelSummary>>
-  /** The user puts an unknown order aside; it comes back with the first proof. */
+  cancelOpen(): Promise<CancelledOpen>
+  /** Hides an order of unknown outcome; the first proof shows it again. */
   dismissUnresolved(key: string): Result<null>
-  /** Of the running UTC day. */
+  /** Positions of the running UTC day. */
   positions(): Promise<readonly Position[]>
-  /** Writes all that the journal holds to a file. */
+  /** Writes everything in the journal to a file. */
   exportCsv(job: ExportJob): Promise<Result<ExportedFile>>
   reconcile(): Promise<void>
+  /** An event of the account's stream could not be read: the venue's lists are read instead. */
+  eventUnread(method: string): void
   limits(): Limits
-  /** Takes effect at once and is kept. The kill switch is one of them. */
+  /** Takes effect at once and is stored. The kill switch is one of the limits. */
   setLimits(limits: Limits): Result<Limits>
-  /** Writes what waits and ends every timer. The client and the journal stay open. */
+  /** Writes pending changes and ends every timer. The client and the journal stay open. */
   stop(): void
 }
 
@@ -47,21 +54,22 @@ export interface OrdersOptions {
   >
   readonly desk: Desk
   readonly journal: Journal
-  /** Of the whole app, whatever is open. */
+  /** Shared by the whole app, whatever venue is open. */
   readonly sent: SentOrders
-  /** Fresh prices of the venue, for what an order is worth in the currency of a limit. */
+  /** Fresh prices of the venue, to value an order in the currency of a limit. */
   readonly prices: () => Prices
   readonly clock: Clock
   /** 128 random bits as 32 hex digits: the client order id. */
   readonly newId: () => string
   readonly capabilities: readonly Capability[]
+  readonly feeCurrency?: FeeCurrency
   readonly canTrade: () => boolean
   readonly log: Log
-  /** Absent: this account's own, kept in its journal. */
+  /** Absent: this account's own, stored in its journal. */
   readonly limits?: LimitsStore
   /** The built file of export/export-worker.ts; absent: its source. */
   readonly exportWorker?: string
-  /** For OS notifications; partial fills of one order within a second are one. */
+  /** For OS notifications; partial fills of one order within a second are merged. */
   readonly onFilled?: (notice: FilledNotice) => void
   /** The venue's list of balances is on the desk. */
   readonly onBalances?: () => void

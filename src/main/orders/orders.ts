@@ -4,8 +4,10 @@ import { fail, ok } from '../../contract/failure.ts'
 import type { HistoryOrderRecord } from '../../contract/wire/rest.ts'
 import { BalanceSheet } from './balance-sheet.ts'
 import { createBookKeeping } from './book-keeping.ts'
+import { createOrderChecks } from './checks.ts'
+import { cancelOpen } from './cancel-open.ts'
 import { createCancelling } from './cancel.ts'
-import { createDayPositions } from './day-positions.ts'
+import { createJournalPositions } from './journal-positions.ts'
 import { evidenceOfDeal, evidenceOfEvent, evidenceOfHistory } from './evidence-of.ts'
 import { createFillNotices } from './fill-notices.ts'
 import { runExport } from '../export/run-export.ts'
@@ -19,17 +21,18 @@ import type { Extent } from './read-pages.ts'
 import { createReconciler } from './reconcile.ts'
 import { describeMissing, type Missing } from './missing-rows.ts'
 import { showAccount } from './shown-account.ts'
+import { createUnreadOrders } from './unread-orders.ts'
 import { message } from '../../i18n/codes.ts'
 
 const EXPORT_WORKER = fileURLToPath(new URL('../export/export-worker.ts', import.meta.url))
-/** Name in the journal: how far the venue's history was read. */
+/** Name in the journal: extent of the history that was read. */
 const HISTORY = 'history-read'
-/** After an event of the account: what is held is in no event, so the list is asked for it. */
+/** After an account event the list of balances is requested, because no event has the held amounts. */
 const AFTER_EVENT_MS = 1_000
-/** After an answer or a cancel: when the stream has not told by then, the lists will. */
+/** After an answer or a cancellation: if the stream is silent until then, the lists are read. */
 const AFTER_ANSWER_MS = 2_000
 
-/** Wires journal, ledger, venue and desk. What earlier runs left behind is shown at once. */
+/** Connects journal, ledger, venue and desk. Shows the orders of earlier runs at once. */
 export function createOrders(options: OrdersOptions): Orders {
   const { client, desk, journal, clock, log } = options
   const capabilities = new Set(options.capabilities)
@@ -46,7 +49,7 @@ export function createOrders(options: OrdersOptions): Orders {
     (key) => ledger.order(key),
     (notice) => options.onFilled?.(notice)
   )
-  const positions = createDayPositions(journal, () => keeping.flush())
+  const positions = createJournalPositions(journal, () => keeping.flush())
   const keeping = createBookKeeping({
     desk: shown,
     journal,
@@ -71,6 +74,7 @@ export function createOrders(options: OrdersOptions): Orders {
     missing = { ...missing, ...change }
     shown.setListsMissing(describeMissing(missing))
   }
+  const unread = createUnreadOrders(shown.setOrdersUnread)
   const applyHistory = (order: HistoryOrderRecord): boolean =>
     evidenceOfHistory(order, null)
       .map((evidence) => apply(evidence, false))
@@ -85,7 +89,8 @@ export function createOrders(options: OrdersOptions): Orders {
       if (!kept.ok) log.warn('how far the history was read could not be kept', logLine(kept.failure))
       showMissing({ history: extent === 'cut' })
     },
-    progress: (readingOlder) => showMissing({ readingOlder })
+    progress: (readingOlder) => showMissing({ readingOlder }),
+    unread: (count) => unread.set('older', count)
   })
 
   const reconciler = createReconciler({
@@ -100,6 +105,7 @@ export function createOrders(options: OrdersOptions): Orders {
     },
     applyHistory,
     historyRead: history.newestPage,
+    unread: unread.set,
     openCut: (open) => showMissing({ open }),
     steps: () => balances.steps,
     setBalances(list, steps) {
@@ -109,16 +115,19 @@ export function createOrders(options: OrdersOptions): Orders {
     },
     onDone() {
       shown.setListsProblem(null)
+      // What an event did not tell is in the lists.
+      if (capabilities.has('open-orders') && capabilities.has('order-history')) unread.set('stream', 0)
       shown.reconciled(clock.now())
     },
     onProblem: (reason) => shown.setListsProblem(reason)
   })
   const afterEvent = (): void => reconciler.balancesSoon(AFTER_EVENT_MS)
 
+  const check = createOrderChecks({ ...options, balances, limits: store.read })
   const place = createPlace({
     ...options,
     balances,
-    limits: store.read,
+    check,
     orderOf: (key) => ledger.order(key),
     apply(evidence) {
       apply(evidence, true)
@@ -155,9 +164,14 @@ export function createOrders(options: OrdersOptions): Orders {
     start: () => {
       void reconciler.run()
     },
+    check(draft) {
+      const checked = check(draft)
+      return checked.ok ? ok(null) : checked
+    },
     place,
     cancel: cancelling.cancel,
     cancelMany: cancelling.cancelMany,
+    cancelOpen: () => cancelOpen({ alive: () => ledger.alive(), cancelMany: cancelling.cancelMany, clock }),
     dismissUnresolved(key) {
       const order = ledger.order(key)
       if (order === undefined) return fail({ kind: 'input', field: 'key', code: 'order-not-known', params: {} })
@@ -172,7 +186,7 @@ export function createOrders(options: OrdersOptions): Orders {
       keeping.flush()
       return ok(null)
     },
-    positions: () => positions.read(clock.now()),
+    positions: () => positions.read(desk.venueNow()),
     exportCsv(job) {
       keeping.flush()
       return runExport(
@@ -182,6 +196,13 @@ export function createOrders(options: OrdersOptions): Orders {
       )
     },
     reconcile: () => reconciler.runAnew(),
+    eventUnread(method) {
+      if (isStopped) return
+      if (method === 'balance_update') afterEvent()
+      if (method !== 'order_update' && method !== 'deal_update') return
+      unread.event()
+      reconciler.soon(AFTER_EVENT_MS)
+    },
     limits: store.read,
     setLimits: store.write,
     stop() {

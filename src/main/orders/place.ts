@@ -1,99 +1,49 @@
 import { logLine } from '../../core/message.ts'
-import { fail, ok, type Result } from '../../contract/failure.ts'
-import { topOf } from '../../core/book/view.ts'
+import { denied, fail, ok, type Result } from '../../contract/failure.ts'
 import { trimZeros } from '../../core/money.ts'
 import type { Evidence } from '../../core/orders/evidence.ts'
 import type { Order, OrderDraft } from '../../core/orders/order.ts'
 import { orderLine } from '../../core/orders/order-line.ts'
 import { withAdvice } from '../../core/orders/refusals.ts'
 import { spendLimit } from '../../core/orders/sizing.ts'
-import { validate } from '../../core/orders/ticket.ts'
 import type { Intent } from '../journal/journal-api.ts'
 import type { BalanceSheet } from './balance-sheet.ts'
 import { answerOf } from './evidence-of.ts'
-import { passGates, worthOf, type OrderGateFacts } from './gates.ts'
-import { startOfDay } from './book-keeping.ts'
-import type { Limits } from './limits.ts'
+import type { CheckOrder } from './checks.ts'
+import { worthOf } from './gates.ts'
 import type { OrdersOptions } from './orders-api.ts'
-
-/** Levels a side that estimates look at. */
-const DEPTH = 500
 
 export interface PlaceParts extends Pick<
   OrdersOptions,
-  'client' | 'desk' | 'journal' | 'sent' | 'prices' | 'clock' | 'newId' | 'capabilities' | 'canTrade' | 'log'
+  'client' | 'desk' | 'journal' | 'sent' | 'clock' | 'newId' | 'log'
 > {
+  readonly check: CheckOrder
   readonly balances: BalanceSheet
-  readonly limits: () => Limits
   readonly apply: (evidence: Evidence) => void
   readonly orderOf: (key: string) => Order | undefined
 }
 
 export type Place = (draft: OrderDraft, intentKey: string) => Promise<Result<Order>>
 
-/** Checks, writes the intent to disk, and only then sends: one request for an intent, whatever comes of it. */
+/** Checks, writes the intent to disk, then sends: one request per intent, whatever the outcome. */
 export function createPlace(parts: PlaceParts): Place {
   const { client, desk, journal, sent, clock, newId, log, apply, orderOf } = parts
-  const capabilities = new Set(parts.capabilities)
   const running = new Map<string, { readonly draft: string; readonly answer: Promise<Result<Order>> }>()
 
-  function gateFacts(draft: OrderDraft): Result<OrderGateFacts> {
-    const market = desk.market(draft.market)
-    if (market === undefined)
-      return fail({ kind: 'input', field: 'market', code: 'market-unknown', params: { market: draft.market } })
-    const live = desk.referenceBook(draft.market)
-    const reference =
-      live === undefined
-        ? null
-        : {
-            state: live.state,
-            updatedAt: live.updatedAt,
-            asks: topOf(live.book, 'asks', DEPTH),
-            bids: topOf(live.book, 'bids', DEPTH)
-          }
-    return ok({
-      market,
-      limits: parts.limits(),
-      canTrade: parts.canTrade(),
-      capabilities,
-      reference,
-      prices: parts.prices(),
-      today: journal.placedSince(startOfDay(clock.now())),
-      lastMinute: sent.lastMinute()
-    })
-  }
-
-  /** Everything up to the intent on disk, in one turn: nothing can come between. */
+  /** Everything up to the intent on disk, synchronously, so that nothing can change in between. */
   function prepare(draft: OrderDraft, intentKey: string): Result<Intent> {
-    const facts = gateFacts(draft)
-    if (!facts.ok) return facts
-    const { market, reference } = facts.value
-    const [problem] = validate(draft, {
-      market,
-      baseAvailable: parts.balances.get(market.base)?.available ?? null,
-      quoteAvailable: parts.balances.get(market.quote)?.available ?? null,
-      feePercent: desk.fees()?.takerPercent ?? null,
-      levels: reference === null ? null : draft.side === 'buy' ? reference.asks : reference.bids
-    })
-    if (problem !== undefined) return fail({ kind: 'input', field: problem.field, ...problem.message })
-    const passed = passGates(draft, facts.value)
-    if (!passed.ok) return passed
-    if (sent.isRepeated(orderLine(draft))) {
-      return fail({
-        kind: 'denied',
-        rule: 'repeated',
-        code: 'same-order',
-        params: {}
-      })
-    }
+    const checked = parts.check(draft)
+    if (!checked.ok) return checked
+    const facts = checked.value
+    if (sent.isRepeated(orderLine(draft))) return fail(denied('repeated', 'same-order'))
     const key = newId()
     const intent: Intent = {
       key,
       intentKey,
       clientOrderId: key,
       draft,
-      quote: market.quote,
-      value: worthOf(draft, facts.value),
+      quote: facts.market.quote,
+      value: worthOf(draft, facts),
       at: Math.round(clock.now()),
       answer: null,
       answeredAt: null
@@ -102,7 +52,7 @@ export function createPlace(parts: PlaceParts): Place {
     return written.ok ? ok(intent) : written
   }
 
-  /** What a market buy spends: its total, or for one by quantity the most it may cost. Null for a sell. */
+  /** The amount that a market buy spends: its total, or the maximum cost of a buy by quantity. Null for a sell. */
   function spendOf({ draft, value }: Intent): string | null {
     const market = desk.market(draft.market)
     if (draft.side !== 'buy' || draft.total !== null || market === undefined || value === null)
@@ -181,7 +131,7 @@ export function createPlace(parts: PlaceParts): Place {
   }
 }
 
-/** What the venue said, and what to do about it. */
+/** The venue's words, and what the user can do. */
 const advised = <T>(result: Result<T>): Result<T> =>
   result.ok || result.failure.kind !== 'refused' ? result : fail({ ...result.failure, ...withAdvice(result.failure) })
 

@@ -2,12 +2,10 @@ import { logLine } from '../../core/message.ts'
 import type { Log } from '../../contract/clock.ts'
 import type { HistoryOrderRecord } from '../../contract/wire/rest.ts'
 import type { VenueClient } from '../rest/client-api.ts'
-import { PAGE, readPages, type Extent } from './read-pages.ts'
+import { lengthOf, PAGE, readPages, type Extent } from './read-pages.ts'
 
 export interface HistoryReader {
-  /**
-   * The newest page was read; `hasNews`: something of it was not known. Reads on where that may be true of older pages.
-   */
+  /** The newest page was read; `hasNews`: it had something new. Reads older pages while they may have news. */
   newestPage(length: number, hasNews: boolean): void
   stop(): void
 }
@@ -15,18 +13,20 @@ export interface HistoryReader {
 export interface HistoryReaderParts {
   readonly client: Pick<VenueClient, 'orderHistory'>
   readonly log: Log
-  /** True when it was not known. */
+  /** Returns true if the order was new. */
   readonly apply: (order: HistoryOrderRecord) => boolean
-  /** How far the history was read when that was last finished; null while it is not. Kept over starts. */
+  /** Extent of the last complete reading; null if there is none. Persists across starts. */
   readonly extent: () => Extent | null
   readonly setExtent: (extent: Extent | null) => void
   /** Orders read so far; null at the end. */
   readonly progress: (count: number | null) => void
+  /** Orders behind the newest page that could not be read. */
+  readonly unread: (count: number) => void
 }
 
 /**
- * Reads what lies behind the newest page of the history: all of it once, later back to the first page without news. It
- * goes on beside the comparison with the venue, which is not to wait for a history of years.
+ * Reads the history beyond its newest page: all of it once, later back to the first page without news. Runs beside
+ * reconciliation, which must not wait for years of history.
  */
 export function createHistoryReader({
   client,
@@ -34,21 +34,25 @@ export function createHistoryReader({
   apply,
   extent,
   setExtent,
-  progress
+  progress,
+  unread
 }: HistoryReaderParts): HistoryReader {
   let isReading = false
   let isStopped = false
 
   async function readOlder(): Promise<void> {
     const before = extent()
-    // Whatever ends this early, it is begun anew: only what was read to its end counts.
+    // If this ends early, it starts over: only a complete reading counts.
     setExtent(null)
     let count = 0
+    let unreadCount = 0
     const read = await readPages(
       (page) => client.orderHistory(page),
-      (orders) => {
-        const news = orders.filter(apply).length
-        progress((count += orders.length))
+      (page, offset) => {
+        const news = page.items.filter(apply).length
+        progress((count += lengthOf(page)))
+        // The newest page is counted by who compares it.
+        if (offset > 0 && page.unread.length > 0) unread((unreadCount += page.unread.length))
         return !isStopped && (before === null || news > 0 || count <= PAGE)
       }
     )

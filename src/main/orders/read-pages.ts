@@ -1,22 +1,26 @@
+import type { Listed } from '../../contract/wire/fields.ts'
 import { ok, type Result } from '../../contract/failure.ts'
 
-/** The longest page and the last offset of the venue's lists of orders. */
+/** The longest page and the highest offset of the venue's order lists. */
 export const PAGE = 100
 export const LAST_OFFSET = 10_000
 
-/** `early`: who reads had enough. `cut`: the venue has more, and no way to ask for it. */
+/** `early`: the reader stopped. `cut`: the venue has more, beyond the highest offset. */
 export type Extent = 'whole' | 'early' | 'cut'
 
-/** Reads a list page by page. `take` answers whether to go on. */
+/** Length of a page at the venue. */
+export const lengthOf = ({ items, unread }: Listed<unknown>): number => items.length + unread.length
+
+/** Reads a list page by page. `take` returns whether to continue. */
 export async function readPages<T>(
-  list: (page: { readonly limit: number; readonly offset: number }) => Promise<Result<readonly T[]>>,
-  take: (items: readonly T[]) => boolean
+  list: (page: { readonly limit: number; readonly offset: number }) => Promise<Result<Listed<T>>>,
+  take: (page: Listed<T>, offset: number) => boolean
 ): Promise<Result<Extent>> {
   for (let offset = 0; offset <= LAST_OFFSET; offset += PAGE) {
     const answer = await list({ limit: PAGE, offset })
     if (!answer.ok) return answer
-    const goesOn = take(answer.value)
-    if (answer.value.length < PAGE) return ok('whole')
+    const goesOn = take(answer.value, offset)
+    if (lengthOf(answer.value) < PAGE) return ok('whole')
     if (!goesOn) return ok('early')
   }
   return ok('cut')

@@ -8,21 +8,21 @@ import type { Evidence } from '../../core/orders/evidence.ts'
 import type { Balance, Order } from '../../core/orders/order.ts'
 import type { VenueClient } from '../rest/client-api.ts'
 import { evidenceOfHistory, evidenceOfOpen } from './evidence-of.ts'
-import { PAGE, readPages } from './read-pages.ts'
+import { lengthOf, PAGE, readPages } from './read-pages.ts'
 import { messageOf, type AppMessage } from '../../i18n/codes.ts'
 
 const EVERY_MS = 30_000
-/** Orders asked for one by one in one run. */
+/** Orders queried individually in one run. */
 const MAX_QUESTIONS = 20
 
 export interface Reconciler {
-  /** Compares with the venue's lists now; whoever asks meanwhile waits for the same run. */
+  /** Reconciles with the venue's lists now; calls during a run wait for it. */
   run(): Promise<void>
-  /** A run that begins now or after the one that is under way: what that one has read may be older than this moment. */
+  /** A run that begins now or after the current one, whose lists may be older than this moment. */
   runAnew(): Promise<void>
-  /** The list of balances alone, at the latest so many milliseconds from now. */
+  /** Reads the list of balances alone, at the latest after this many milliseconds. */
   balancesSoon(delayMs: number): void
-  /** At the latest so many milliseconds from now. */
+  /** Runs at the latest after this many milliseconds. */
   soon(delayMs: number): void
   stop(): void
 }
@@ -33,27 +33,29 @@ export interface ReconcilerParts {
   readonly clock: Clock
   readonly log: Log
   readonly newId: () => string
-  /** Orders that are not ended. */
+  /** Orders that have not ended. */
   readonly alive: () => readonly Order[]
   readonly apply: (evidence: Evidence) => void
-  /** True when it was not known. */
+  /** Returns true if the order was new. */
   readonly applyHistory: (order: HistoryOrderRecord) => boolean
-  /** The newest page of the history was read; `hasNews`: something of it was not known. */
+  /** The newest page of the history was read; `hasNews`: it had something new. */
   readonly historyRead: (length: number, hasNews: boolean) => void
-  /** True: the venue has more open orders than its list gives out. */
+  /** Orders of a list that could not be read. The list says nothing of them, so none of them counts as absent. */
+  readonly unread: (list: 'open' | 'history', count: number) => void
+  /** True: the venue has more open orders than its list returns. */
   readonly openCut: (isCut: boolean) => void
-  /** `steps`: the count of balance events before the list was asked for. */
+  /** `steps`: the count of balance events before the list was requested. */
   readonly steps: () => number
   readonly setBalances: (balances: readonly Balance[], steps: number) => void
-  /** All lists that the venue has were read. */
+  /** All lists of the venue were read. */
   readonly onDone: () => void
-  /** One of them was not read. */
+  /** Reports a list that was not read; null when all were. */
   readonly onProblem: (reason: AppMessage | null) => void
 }
 
 /**
- * Compares orders and balances with the venue's own lists: every 30 s, and after 1, 2, 4 … s while an outcome is
- * unknown. A list is evidence of what it holds; what it does not hold proves nothing.
+ * Compares orders and balances with the venue's lists: every 30 s, and after 1, 2, 4 … s while an outcome is unknown. A
+ * list proves what it contains; absence from it proves nothing.
  */
 export function createReconciler(parts: ReconcilerParts): Reconciler {
   const { client, capabilities, clock, log, alive, apply } = parts
@@ -63,10 +65,10 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
   let quickMs = 1_000
   let isStopped = false
   let stopBalances: Dispose | null = null
-  /** Whether the history answers by client order id only what was asked; null until tried. */
+  /** Whether the history filters by client order id; null until tried. */
   let filtersByClientId: boolean | null = null
 
-  /** Of the first list of this run that could not be read. */
+  /** The failure of the first list of this run that could not be read. */
   let problem: Failure | null = null
   function failed(failure: Failure): false {
     problem ??= failure
@@ -74,17 +76,19 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
     return false
   }
 
-  /** Living orders that the venue listed in the last run. */
+  /** Open orders that the venue listed in the last run. */
   let listed: ReadonlySet<string> = new Set()
 
   async function readOpen(): Promise<boolean> {
     const shown = new Set<string>()
+    let unreadNow = 0
     listed = shown
     if (!capabilities.has('open-orders')) return true
     const read = await readPages(
       (page) => client.openOrders(page),
-      (orders) => {
-        for (const order of orders) {
+      ({ items, unread }) => {
+        unreadNow += unread.length
+        for (const order of items) {
           shown.add(order.id)
           apply(evidenceOfOpen(order))
         }
@@ -92,6 +96,7 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
       }
     )
     if (!read.ok) return failed(read.failure)
+    parts.unread('open', unreadNow)
     parts.openCut(read.value === 'cut')
     return true
   }
@@ -100,32 +105,34 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
     if (!capabilities.has('order-history')) return true
     const newest = await client.orderHistory({ limit: PAGE, offset: 0 })
     if (!newest.ok) return failed(newest.failure)
-    parts.historyRead(newest.value.length, newest.value.filter(parts.applyHistory).length > 0)
+    parts.unread('history', newest.value.unread.length)
+    parts.historyRead(lengthOf(newest.value), newest.value.items.filter(parts.applyHistory).length > 0)
     let isComplete = true
-    // What neither list showed is asked for by its id; no answer leaves it as it is.
-    for (const order of doubtful().slice(0, MAX_QUESTIONS)) isComplete = (await lookUp(order)) && isComplete
+    // Orders in neither list are queried by id; without an answer they stay unchanged.
+    for (const order of doubtful().slice(0, MAX_QUESTIONS)) isComplete = (await findAtVenue(order)) && isComplete
     return isComplete
   }
 
-  /** Those that were set aside come last: there may be more of them than questions. */
+  /** Hidden orders come last, because the number of queries is limited. */
   const doubtful = (): readonly Order[] =>
     alive()
       .filter((order) => order.state !== 'placing' && !listed.has(order.venueId ?? ''))
       .sort((a, b) => Number(a.dismissUnresolved) - Number(b.dismissUnresolved))
 
-  async function lookUp(order: Order): Promise<boolean> {
+  async function findAtVenue(order: Order): Promise<boolean> {
     const { venueId, clientOrderId } = order
     if (venueId === null && clientOrderId === null) return true
     const answer = await client.orderHistory(
       venueId !== null ? { orderId: venueId } : { clientOrderId: clientOrderId ?? '' }
     )
     if (!answer.ok) return failed(answer.failure)
-    for (const found of answer.value) {
+    const { items } = answer.value
+    for (const found of items) {
       if (venueId !== null) {
         if (found.id === venueId) for (const evidence of evidenceOfHistory(found, null)) apply(evidence)
       } else if (
         found.clientOrderId === clientOrderId ||
-        (answer.value.length === 1 && isAlike(found, order) && (await isFiltering()))
+        (lengthOf(answer.value) === 1 && isAlike(found, order) && (await isFiltering()))
       ) {
         for (const evidence of evidenceOfHistory(found, clientOrderId)) apply(evidence)
       }
@@ -133,12 +140,12 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
     return true
   }
 
-  /** A venue that ignores the question answers the same to a question about nobody: then its answer proves nothing. */
+  /** A venue that ignores the filter also answers a query for an unused id; then its answers prove nothing. */
   async function isFiltering(): Promise<boolean> {
     if (filtersByClientId !== null) return filtersByClientId
     const nobody = await client.orderHistory({ clientOrderId: parts.newId() })
     if (!nobody.ok) return false
-    filtersByClientId = nobody.value.length === 0
+    filtersByClientId = lengthOf(nobody.value) === 0
     return filtersByClientId
   }
 
@@ -212,7 +219,7 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
 
 const reasonOf = (failure: Failure | null): AppMessage | null => (failure === null ? null : messageOf(failure))
 
-/** Could this be the order that was asked for? */
+/** Whether this may be the queried order. */
 const isAlike = (found: HistoryOrderRecord, order: Order): boolean =>
   found.market === order.market &&
   found.side === order.side &&

@@ -3,22 +3,22 @@ import { sameOrderAfter, type SentOrder } from '../../core/orders/same-order.ts'
 
 const MINUTE_MS = 60_000
 
-/** Orders and converts that left within a minute: one count for all sessions, accounts, venues and windows. */
+/** Orders and converts sent within a minute: one count for all sessions, accounts, venues and windows. */
 export interface SentOrders {
   lastMinute(): number
-  /** The same one is on its way, or left a moment ago. */
+  /** The same order is in flight, or was sent a moment ago. */
   isRepeated(line: string): boolean
-  /** Counts one that leaves now. Returns what to call once the venue has answered. */
+  /** Counts an order that is sent now. Call the returned function when the venue has answered. */
   add(key: string, line: string): () => void
-  /** Counts the sent orders of a journal; those that are counted already count once. */
+  /** Adds the sent orders of a journal; known ones are counted once. */
   restore(sent: readonly SentOrder[]): void
 }
 
-/** The start of the minute that a journal restores. */
+/** Start of the minute that is restored from a journal. */
 export const sentSince = (now: number): number => now - MINUTE_MS
 
 export function createSentOrders(clock: Clock): SentOrders {
-  /** Times of the monotonic clock: a clock that is set back must not hold up the next order. */
+  /** Monotonic times: a wall clock that is set back must not block the next order. */
   const sent = new Map<string, { readonly line: string; readonly at: number }>()
   const onTheWay = new Map<string, string>()
 

@@ -12,8 +12,8 @@ export interface FirstLimitsParts {
   /** True where a market of this currency is listed. */
   readonly isTraded: (currency: string) => boolean
   /**
-   * What the venue is asked for at the start has been answered: its price list, and in which currency it measures the
-   * account.
+   * Whether the first requests were answered: the price list, and the fees, which name the account's reference
+   * currency.
    */
   readonly isRead: () => { readonly prices: boolean; readonly fees: boolean }
   readonly clock: Clock
@@ -21,15 +21,15 @@ export interface FirstLimitsParts {
 }
 
 /**
- * Gives an account without limits its first ones as soon as its equity is known, and says so. Returns what to call when
- * something new is known.
+ * Gives an account without limits its first ones as soon as its equity is known, and notifies the user. Call the
+ * returned function when new data has arrived.
  */
 export function setFirstLimits({ desk, limits, prices, isTraded, isRead, clock, newId }: FirstLimitsParts): () => void {
   const generation = desk.generation()
   return () => {
     const now = limits.read()
     const read = isRead()
-    // Balances of another account may be on the desk by now.
+    // The desk may show the balances of another account by now.
     if (now.orderValue !== null || !read.fees || desk.generation() !== generation || desk.balances().length === 0)
       return
     const unit = referenceCurrency(desk.fees()?.equivalentCurrency ?? null, isTraded)

@@ -1,12 +1,19 @@
 import type { Desk } from '../state/desk-api.ts'
 
-/** The part of the desk that the orders of an account write. */
+/** The part of the desk that the orders of an account update. */
 export type ShownAccount = Pick<
   Desk,
-  'upsertOrder' | 'removeOrder' | 'addFill' | 'setBalances' | 'reconciled' | 'setListsProblem' | 'setListsMissing'
+  | 'upsertOrder'
+  | 'removeOrder'
+  | 'addFill'
+  | 'setBalances'
+  | 'reconciled'
+  | 'setListsProblem'
+  | 'setListsMissing'
+  | 'setOrdersUnread'
 >
 
-/** Writes to the desk while it shows this account, so that a late answer does not appear in another one. */
+/** Updates the desk while it shows this account, so that a late answer does not appear in another one. */
 export function showAccount(desk: Desk): ShownAccount {
   const generation = desk.generation()
   const isShown = (): boolean => desk.generation() === generation
@@ -31,6 +38,9 @@ export function showAccount(desk: Desk): ShownAccount {
     },
     setListsMissing(what) {
       if (isShown()) desk.setListsMissing(what)
+    },
+    setOrdersUnread(count) {
+      if (isShown()) desk.setOrdersUnread(count)
     }
   }
 }

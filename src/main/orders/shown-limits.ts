@@ -1,20 +1,24 @@
 import type { Result } from '../../contract/failure.ts'
 import type { AllLimits, LimitedAccount, Limits, LimitsStore } from './limits.ts'
 
-/** The limits that pages see: those of the account that is open. */
+/** The limits that pages see: those of the open account. */
 export interface ShownLimits extends LimitsStore {
-  /**
-   * The account whose limits are read and written from now on; null for none. Returns the account's own, for as long as
-   * it is open.
-   */
+  /** Sets the account whose limits are read and written; null for none. Returns the account's own limits. */
   use(account: LimitedAccount | null): LimitsStore
+  /** Calls `listener` whenever the kill switch is turned on. */
+  onHalted(listener: () => void): void
 }
 
 /** `show` is called after each change. */
 export function showLimits(all: AllLimits, show: (limits: Limits) => void): ShownLimits {
   let current: LimitsStore = all
+  const listeners: (() => void)[] = []
+  let halted = current.read().killSwitch
   const shown = (written: Result<Limits>): Result<Limits> => {
+    const before = halted
+    halted = current.read().killSwitch
     show(current.read())
+    if (halted && !before) for (const listener of listeners) listener()
     return written
   }
   const watched = (store: LimitsStore): LimitsStore => ({
@@ -31,6 +35,7 @@ export function showLimits(all: AllLimits, show: (limits: Limits) => void): Show
       current = account === null ? all : all.of(account)
       show(current.read())
       return watched(current)
-    }
+    },
+    onHalted: (listener) => void listeners.push(listener)
   }
 }

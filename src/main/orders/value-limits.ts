@@ -1,6 +1,4 @@
-import type { MessageParams } from '../../core/message.ts'
-import type { MessageCode } from '../../i18n/codes.ts'
-import type { Failure } from '../../contract/failure.ts'
+import { denied, type Failure } from '../../contract/failure.ts'
 import type { AmountLimits } from '../../contract/limits.ts'
 import { Money, money, plain, type DecimalText } from '../../core/money.ts'
 import { mostWorth, type Prices } from '../../core/orders/valuation.ts'
@@ -8,23 +6,16 @@ import { mostWorth, type Prices } from '../../core/orders/valuation.ts'
 export interface ValueFacts {
   readonly limits: AmountLimits
   readonly prices: Prices
-  /** What is placed, in a currency of its own; null where it cannot be told. */
+  /** The value of what is placed, in `currency`; null if unknown. */
   readonly value: DecimalText | null
   readonly currency: string
   /** What was placed today, by currency. */
   readonly today: ReadonlyMap<string, DecimalText>
 }
 
-const denied = (rule: string, code: MessageCode, params: MessageParams = {}): Failure => ({
-  kind: 'denied',
-  rule,
-  code,
-  params
-})
-
 /**
- * The limits of an order and of a day hold in their own currencies, whatever the market; what cannot be valued is
- * refused.
+ * Limits of one order and of one day apply in their own currencies, whatever the market's. An order that cannot be
+ * valued is refused.
  */
 export function overLimit({
   limits: { orderValue, dayValue },

@@ -22,6 +22,8 @@ export interface PracticeOptions {
   /** Market messages a second. */
   readonly rate: number | null
   readonly markets: number | null
+  /** How requests for candles are answered. */
+  readonly candles: string | null
 }
 
 /** A running practice exchange. */
@@ -100,7 +102,8 @@ function firstAnswer(
         options: {
           ...(options.seed === null ? {} : { seed: options.seed }),
           ...(options.rate === null ? {} : { rate: options.rate }),
-          ...(options.markets === null ? {} : { markets: options.markets })
+          ...(options.markets === null ? {} : { markets: options.markets }),
+          ...(options.candles === null ? {} : { candles: options.candles })
         }
       })
     )

@@ -66,6 +66,17 @@ export function openDocument(
   }
 }
 
+/** A document that starts empty and ends with the app. */
+export function inMemory(): Document {
+  let latest: unknown
+  return {
+    read: () => latest,
+    write(value) {
+      latest = value
+    }
+  }
+}
+
 /** Undefined: there is no file. Null: it is not an object of JSON. */
 function readRecord(path: string): Readonly<Record<string, unknown>> | null | undefined {
   try {

@@ -8,24 +8,34 @@ export interface GuardedSettings {
   write(patch: Partial<Settings>, windowId: number): Promise<Result<Settings>>
 }
 
+/** Questions in dialogs of main's own, which no page can answer. */
+export interface SettingsQuestions {
+  confirmMute(windowId: number): Promise<boolean>
+  confirmProxy(windowId: number, proxy: Settings['proxy']): Promise<boolean>
+}
+
 const anyOf = ({ fills, rejections, outages, alerts }: Settings['notifications']): boolean =>
   fills || rejections || outages || alerts
 
+const isSameProxy = (a: Settings['proxy'], b: Settings['proxy']): boolean =>
+  a.mode === b.mode && a.address === b.address
+
+const declined = (code: 'notifications-stay-on' | 'proxy-stays'): Result<never> =>
+  fail<Failure>({ kind: 'denied', rule: 'declined', code, params: {} })
+
 /**
- * SECURITY: a compromised page must not act unseen. Switching the last notification off is confirmed in a dialog of
- * main's own.
+ * SECURITY: a compromised page must not act unseen. Switching the last notification off, and another way to reach
+ * venues, which makes main connect to an address of the page's choice, are confirmed in a dialog of main's own.
  */
-export function guardSettings(
-  store: SettingsStore,
-  confirmMute: (windowId: number) => Promise<boolean>
-): GuardedSettings {
+export function guardSettings(store: SettingsStore, questions: SettingsQuestions): GuardedSettings {
   return {
     read: store.read,
     async write(patch, windowId) {
-      const isMuting =
-        patch.notifications !== undefined && !anyOf(patch.notifications) && anyOf(store.read().notifications)
-      if (isMuting && !(await confirmMute(windowId)))
-        return fail<Failure>({ kind: 'denied', rule: 'declined', code: 'notifications-stay-on', params: {} })
+      const { notifications, proxy } = store.read()
+      if (patch.notifications !== undefined && !anyOf(patch.notifications) && anyOf(notifications))
+        if (!(await questions.confirmMute(windowId))) return declined('notifications-stay-on')
+      if (patch.proxy !== undefined && !isSameProxy(patch.proxy, proxy))
+        if (!(await questions.confirmProxy(windowId, patch.proxy))) return declined('proxy-stays')
       return ok(store.write(patch))
     }
   }

@@ -6,7 +6,7 @@ export interface ProfileWriter {
   /** Writes now. A failure is the system's code, such as ENOSPC; it is retried until `file` is written. */
   write(file: string, save: () => void): Result<null, string>
   /** Called once when writes begin to fail, or fail already, and with null when everything is written. */
-  watch(told: (refused: Refused | null) => void): void
+  watch(listener: (refused: Refused | null) => void): void
   /** Tries a last time. */
   stop(): void
 }
@@ -21,7 +21,7 @@ const RETRY_MS = 5_000
 export function createProfileWriter(clock: Clock, log: Pick<Log, 'warn' | 'info'>): ProfileWriter {
   const waiting = new Map<string, () => void>()
   let refused: Refused | null = null
-  let told: (refused: Refused | null) => void = () => undefined
+  let report: (refused: Refused | null) => void = () => undefined
   let stopRetry: Dispose | null = null
   let isStopped = false
 
@@ -36,7 +36,7 @@ export function createProfileWriter(clock: Clock, log: Pick<Log, 'warn' | 'info'
       if (refused === null) {
         refused = { file, code }
         log.warn('the profile cannot be written', refused, error)
-        told(refused)
+        report(refused)
       }
       return fail(code)
     }
@@ -48,7 +48,7 @@ export function createProfileWriter(clock: Clock, log: Pick<Log, 'warn' | 'info'
     } else if (refused !== null) {
       refused = null
       log.info('the profile is written again')
-      told(null)
+      report(null)
     }
   }
 
@@ -65,8 +65,8 @@ export function createProfileWriter(clock: Clock, log: Pick<Log, 'warn' | 'info'
       return written
     },
     watch(listener) {
-      told = listener
-      if (refused !== null) told(refused)
+      report = listener
+      if (refused !== null) report(refused)
     },
     stop() {
       isStopped = true

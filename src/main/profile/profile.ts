@@ -6,11 +6,12 @@ import type { Clock, Log } from '../../contract/clock.ts'
 import type { AlertsKeep } from '../alerts/alerts-api.ts'
 import { alertsIn } from '../alerts/alerts-in-profile.ts'
 import { journalFiles, type JournalFiles } from '../journal/journal-files.ts'
+import { createProxyPassword, type ProxyPassword } from '../network/proxy-password.ts'
 import { openAccounts, type AccountList } from './account-list.ts'
 import { areLimits, type LimitsKeep } from '../orders/limits.ts'
 import { limitsIn } from '../orders/limits-in-profile.ts'
 import type { ProfilePlace } from './profile-folder.ts'
-import { openDocument, type Document } from './document.ts'
+import { inMemory, openDocument, type Document } from './document.ts'
 import { createProfileWriter, type ProfileWriter } from './profile-writer.ts'
 import { openSettings, type WatchedSettings } from './settings.ts'
 import { createKeychain } from '../vault/keychain.ts'
@@ -33,9 +34,12 @@ export interface Profile {
   /** Named layouts and the markets of the link groups. */
   readonly layouts: Document
   readonly files: JournalFiles
+  /** Absolute. */
+  readonly folder: string
   /** The system's code for why nothing is kept after this run; null when it is. */
   readonly readOnly: string | null
   readonly vault: Vault
+  readonly proxyPassword: ProxyPassword
   readonly events: ProfileEvents
   /** Writes all of these but the databases. */
   readonly writer: ProfileWriter
@@ -54,6 +58,8 @@ export interface ProfileParts {
   readonly log: Log
   /** Called with each key, so that the log masks it. */
   readonly protect: (secret: string) => unknown
+  /** Windows and layouts are neither read nor changed on disk. */
+  readonly safeMode: boolean
 }
 
 export function openProfile(parts: ProfileParts): Profile {
@@ -108,13 +114,18 @@ export function openProfile(parts: ProfileParts): Profile {
     accounts,
     limits: limitsIn(documents.limits),
     alerts: alertsIn(documents.alerts.document),
-    window: documents.window.document,
-    windowCopy: documents.windowCopy.document,
-    layouts: documents.layouts.document,
+    ...(parts.safeMode
+      ? { window: inMemory(), windowCopy: inMemory(), layouts: inMemory() }
+      : {
+          window: documents.window.document,
+          windowCopy: documents.windowCopy.document,
+          layouts: documents.layouts.document
+        }),
     writer,
+    folder,
     files: journalFiles(join(folder, 'journal')),
     readOnly: parts.place.readOnly,
-    vault: openVault(parts, (isWaiting) => void events.emit('keychainWaits', isWaiting)),
+    ...openSecrets(parts, (isWaiting) => void events.emit('keychainWaits', isWaiting)),
     events,
     problems
   }
@@ -124,7 +135,10 @@ export function openProfile(parts: ProfileParts): Profile {
 const PASSWORD_MS = 60_000
 
 /** The default profile stores its keys under the app's name, every other one under a name of its own. */
-function openVault({ place: { folder }, clock, protect }: ProfileParts, waiting: (isWaiting: boolean) => void): Vault {
+function openSecrets(
+  { place: { folder }, clock, protect }: ProfileParts,
+  waiting: (isWaiting: boolean) => void
+): Pick<Profile, 'vault' | 'proxyPassword'> {
   const usual = join(app.getPath('appData'), app.getName())
   const namespace = folder === usual ? '' : createHash('sha256').update(folder).digest('hex').slice(0, 12)
   const store = createKeychain({
@@ -134,5 +148,8 @@ function openVault({ place: { folder }, clock, protect }: ProfileParts, waiting:
     waiting,
     spawn: () => spawnKeychainUtility(join(app.getAppPath(), 'out/main/keychain.js'))
   })
-  return createVault({ store, closeStore: store.close, stopWaiting: store.stopWaiting, protect })
+  return {
+    vault: createVault({ store, closeStore: store.close, stopWaiting: store.stopWaiting, protect }),
+    proxyPassword: createProxyPassword({ store, protect })
+  }
 }

@@ -2,7 +2,7 @@ import { message, type AppMessage } from '../../i18n/codes.ts'
 import type { Result } from '../../contract/failure.ts'
 import type { Settings } from '../../contract/settings.ts'
 import { fail, ok, type Failure } from '../../contract/failure.ts'
-import type { SettingsStore } from './settings.ts'
+import type { GuardedSettings } from './guarded-settings.ts'
 import { readSettingsFile, settingsFileText } from './settings-text.ts'
 
 /** A file that the user chose, as JSON without secrets. */
@@ -14,7 +14,7 @@ export interface SettingsFile {
 }
 
 export interface SettingsFileParts {
-  readonly settings: SettingsStore
+  readonly settings: GuardedSettings
   /** Ask the user; null for none. Absolute paths. */
   readonly chooseTarget: (windowId: number, suggestion: string) => Promise<string | null>
   readonly chooseSource: (windowId: number) => Promise<string | null>
@@ -59,7 +59,7 @@ export function createSettingsFile(parts: SettingsFileParts): SettingsFile {
         return wrong('file', message('settings-file-unreadable', { reason: wordsOf(error) }))
       }
       const read = readSettingsFile(text)
-      return read.ok ? ok(settings.write(read.value)) : wrong(read.failure.field, read.failure.message)
+      return read.ok ? await settings.write(read.value, windowId) : wrong(read.failure.field, read.failure.message)
     }
   }
 }

@@ -1,12 +1,14 @@
 import type { Clock, Log } from '../../contract/clock.ts'
-import { fail, type Result } from '../../contract/failure.ts'
+import { fail, ok, type Result } from '../../contract/failure.ts'
 import type { Venue } from '../../contract/venue.ts'
 import { logLine } from '../../core/message.ts'
-import { message, type MessageCode } from '../../i18n/codes.ts'
+import { message, messageOf, type AppMessage, type MessageCode } from '../../i18n/codes.ts'
 import type { Sign } from '../vault/vault-api.ts'
 import { venueAddress } from './address.ts'
+import { connectDirectly, type Connect } from './connection.ts'
 import { createWire, type Exchange, type ExchangeLimits } from './exchange.ts'
 import { createHostPaces, type HostPaces, type Urgency } from './host-pace.ts'
+import { createKeyVerdict } from './key-verdict.ts'
 import { placingOutcome, readOutcome, type Decode } from './outcome.ts'
 import { retryAfterMs } from './retry-after.ts'
 
@@ -14,7 +16,7 @@ import { retryAfterMs } from './retry-after.ts'
 export type CallLimits = ExchangeLimits
 const DEFAULT_LIMITS: CallLimits = { connectMs: 5_000, wholeMs: 10_000, maxBytes: 16 * 1024 * 1024 }
 
-interface Call {
+export interface Call {
   /** The user API's address by default. */
   readonly base?: string
   readonly path: string
@@ -28,7 +30,16 @@ interface Call {
   readonly isUrgent?: boolean
 }
 
+/** The `Date` of an answer of the user API, and the local times around it, Unix milliseconds. */
+export interface DateHeader {
+  readonly date: string
+  readonly sentAt: number
+  readonly receivedAt: number
+}
+
 export interface Caller {
+  /** A call that changes nothing, with the answer as it came, or why nothing was sent: for the venue check. */
+  probe(call: Call): Promise<Result<Exchange>>
   /** For calls that change nothing at the venue. */
   read<T>(call: Call, decode: Decode<T>): Promise<Result<T>>
   /**
@@ -39,6 +50,8 @@ export interface Caller {
   /** Remaining milliseconds without requests that the venue demands. */
   heldMs(): number
   latency(): { readonly ms: number; readonly at: number } | null
+  /** Why the venue refuses the key; null if it does not, or was not asked. */
+  keyProblem(): AppMessage | null
   close(): void
 }
 
@@ -64,7 +77,9 @@ export function createCaller({
   clock,
   log,
   limits,
-  paces = createHostPaces(clock)
+  paces = createHostPaces(clock),
+  connect = connectDirectly,
+  onDate = () => undefined
 }: {
   readonly venue: Venue
   readonly sign: Sign | null
@@ -73,11 +88,14 @@ export function createCaller({
   readonly limits?: Partial<CallLimits>
   /** Shared by all callers, so that reopening a venue does not reset the rate. */
   readonly paces?: HostPaces
+  readonly connect?: Connect
+  readonly onDate?: (header: DateHeader) => void
 }): Caller {
   for (const address of [venue.baseUrl, venue.exchangeWsUrl, venue.appUrl]) venueAddress(address, 'http')
-  const wire = createWire(clock.monotonic)
+  const wire = createWire(clock.monotonic, connect)
   const bounds = { ...DEFAULT_LIMITS, ...limits }
   const whole = new AbortController()
+  const verdict = createKeyVerdict()
   let latest: { readonly ms: number; readonly at: number } | null = null
 
   const hostOf = (call: Call): string => new URL(call.base ?? venue.baseUrl).host
@@ -113,10 +131,14 @@ export function createCaller({
       }
     }
     const method = call.method ?? 'GET'
+    const sentAt = clock.now()
     const exchange = await wire.exchange({ method, url, headers, body, connection }, bounds, signalOf(call))
     if (exchange.kind === 'answer') {
       latest = { ms: exchange.ms, at: clock.now() }
-      const { 'retry-after': after, date } = exchange.headers
+      const { 'retry-after': after, date, age } = exchange.headers
+      // Its own clock stamps orders. An answer with an age comes from a cache.
+      if (date !== undefined && age === undefined && url.host === new URL(venue.baseUrl).host)
+        onDate({ date: date.slice(0, 100), sentAt, receivedAt: latest.at })
       if (ASKS_TO_WAIT.has(exchange.status)) paces(url.host).hold(retryAfterMs(after, date, clock.now()))
     }
     // SECURITY: the path without its query, and neither headers nor bodies.
@@ -127,16 +149,32 @@ export function createCaller({
     return exchange
   }
 
+  async function probe(call: Call): Promise<Result<Exchange>> {
+    const isClosed = (): boolean => whole.signal.aborted || call.signal?.aborted === true
+    if (isClosed()) return CLOSED
+    if (call.signed === true && sign === null) return NO_ACCOUNT
+    const refused = await refusalAtOnce(call, call.isUrgent === true ? 'soon' : 'read', 'venue-unreachable')
+    if (refused !== null) return refused
+    const exchange = await send(call, 'pooled')
+    return exchange === null || (exchange.kind !== 'answer' && isClosed()) ? CLOSED : ok(exchange)
+  }
+
+  /** What the answer to a signed call tells of the key. */
+  function judged<T>(call: Call, exchange: Exchange, outcome: Result<T>): Result<T> {
+    if (call.signed !== true || exchange.kind !== 'answer') return outcome
+    // Ids are no part of it.
+    const name = [call.method ?? 'GET', ...call.path.split('/').slice(1, 5)].join('/')
+    if (exchange.status < 300) verdict.accepted(name)
+    else if (!outcome.ok && outcome.failure.code.startsWith('venue-key-refused'))
+      verdict.refused(name, messageOf(outcome.failure))
+    return outcome
+  }
+
   return {
+    probe,
     async read(call, decode) {
-      const isClosed = (): boolean => whole.signal.aborted || call.signal?.aborted === true
-      if (isClosed()) return CLOSED
-      if (call.signed === true && sign === null) return NO_ACCOUNT
-      const refused = await refusalAtOnce(call, call.isUrgent === true ? 'soon' : 'read', 'venue-unreachable')
-      if (refused !== null) return refused
-      const exchange = await send(call, 'pooled')
-      if (exchange === null || (exchange.kind !== 'answer' && isClosed())) return CLOSED
-      return readOutcome(exchange, decode)
+      const exchange = await probe(call)
+      return exchange.ok ? judged(call, exchange.value, readOutcome(exchange.value, decode)) : exchange
     },
     async place(call, decode) {
       if (whole.signal.aborted) return CLOSED
@@ -146,10 +184,11 @@ export function createCaller({
       if (refused !== null) return refused
       const exchange = await send({ ...call, signed: true }, 'fresh')
       if (exchange === null || (exchange.kind === 'not-sent' && whole.signal.aborted)) return CLOSED
-      return placingOutcome(exchange, decode)
+      return judged({ ...call, signed: true }, exchange, placingOutcome(exchange, decode))
     },
     heldMs: () => paces(new URL(venue.baseUrl).host).heldMs(),
     latency: () => latest,
+    keyProblem: verdict.problem,
     close() {
       whole.abort()
       wire.close()

@@ -1,8 +1,10 @@
 import type { Result } from '../../contract/failure.ts'
 import type { Fees } from '../../contract/frames.ts'
+import type { AppMessage } from '../../i18n/codes.ts'
 import type { Market, PriceScale, Side } from '../../core/market.ts'
 import type { DecimalText } from '../../core/money.ts'
-import type { Balance } from '../../core/orders/order.ts'
+import type { Balance, PersonalBalance } from '../../core/orders/order.ts'
+import type { Listed } from '../../contract/wire/fields.ts'
 import type {
   ConvertDirection,
   ConvertOrderRecord,
@@ -56,13 +58,16 @@ export interface ConvertFilter {
 export interface VenueClient {
   token(signal: AbortSignal): Promise<Result<string>>
   markets(): Promise<Result<readonly Market[]>>
+  /** The same list for an account, from the user API's address. */
+  accountMarkets(): Promise<Result<readonly Market[]>>
   scales(market: string): Promise<Result<readonly PriceScale[]>>
   placeMarket(request: MarketOrderRequest): Promise<Result<{ readonly orderId: string }>>
   placeLimit(request: LimitOrderRequest): Promise<Result<{ readonly orderId: string }>>
   cancelOrder(orderId: string): Promise<Result<null>>
-  openOrders(query: OrderQuery): Promise<Result<readonly OpenOrderRecord[]>>
-  orderHistory(query: OrderQuery): Promise<Result<readonly HistoryOrderRecord[]>>
+  openOrders(query: OrderQuery): Promise<Result<Listed<OpenOrderRecord>>>
+  orderHistory(query: OrderQuery): Promise<Result<Listed<HistoryOrderRecord>>>
   balances(): Promise<Result<readonly Balance[]>>
+  personalBalances(): Promise<Result<readonly PersonalBalance[]>>
   fees(): Promise<Result<Fees>>
   tickers(): Promise<Result<readonly PublicTickerRecord[]>>
   recentTrades(market: string): Promise<Result<readonly PublicTradeRecord[]>>
@@ -91,6 +96,8 @@ export interface VenueClient {
   heldMs(): number
   /** Round trip of the newest answered call in milliseconds, and its time (Unix milliseconds); null before one. */
   latency(): { readonly ms: number; readonly at: number } | null
+  /** Why the venue refuses the key; null if it does not, or was not asked. */
+  keyProblem(): AppMessage | null
   /** Aborts calls in flight; every later call fails with `closed`. */
   close(): void
 }

@@ -1,54 +1,104 @@
 import { connect as connectPlain, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
-import { venueTls } from './trust.ts'
+import { DIRECT, type ProxyRoute } from './proxy-route.ts'
+import { venueTls as trust, type VenueTls } from './trust.ts'
+import { openTunnel, proxyError, type Target } from './tunnel.ts'
 import { CONNECT_TIMEOUT } from './words.ts'
 
 /**
- * Opens a connection and, for https, completes TLS before anything is written: a failure here provably sent nothing.
- * Rejects with an error, or with the signal's reason.
+ * Opens a connection and, for a secure scheme, completes TLS before anything is written: a failure here provably sent
+ * nothing to the venue. Rejects with an error, or with the signal's reason.
  */
-export function openConnection(url: URL, timeoutMs: number, signal: AbortSignal): Promise<Socket> {
-  return new Promise((resolve, reject) => {
-    const secure = url.protocol === 'https:'
+export type Connect = (url: URL, timeoutMs: number, signal: AbortSignal) => Promise<Socket>
+
+/** @param routesOf the routes to a host, in the order in which they are tried */
+export function createConnect(
+  routesOf: (url: URL) => Promise<readonly ProxyRoute[]>,
+  venueTls: VenueTls = trust
+): Connect {
+  return async (url, timeoutMs, signal) => {
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const ended = AbortSignal.any([signal, timeout])
+    const secure = url.protocol === 'https:' || url.protocol === 'wss:'
     const host = url.hostname.replace(/^\[|\]$/g, '')
-    const port = Number(url.port) || (secure ? 443 : 80)
-    // SNI takes a name, never an address.
-    const socket = secure
-      ? connectTls({
-          ...venueTls(),
-          host,
-          port,
-          servername: /[a-z]/i.test(host) && !host.includes(':') ? host : '',
-          ALPNProtocols: ['http/1.1']
-        })
-      : connectPlain({ host, port })
-    const settle = (then: () => void): void => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', onAbort)
-      socket.off('error', onError)
-      then()
+    const target = { host, port: Number(url.port) || (secure ? 443 : 80) }
+    try {
+      const socket = await openByFirst(await routesOf(url), target, ended, venueTls)
+      const connection = secure ? await encrypt(socket, host, ended, venueTls()) : socket
+      connection.setNoDelay(true)
+      return connection
+    } catch (error) {
+      if (timeout.aborted && !signal.aborted)
+        throw Object.assign(new Error('connecting took too long'), { code: CONNECT_TIMEOUT })
+      throw error
     }
-    // Stays attached: an error between two owners of the socket must not become an uncaught exception.
-    socket.on('error', () => {})
-    const failWith = (error: Error): void =>
-      settle(() => {
-        socket.destroy()
-        reject(error)
-      })
-    const onError = (error: Error): void => failWith(error)
-    const onAbort = (): void => failWith(new Error('aborted'))
-    const timer = setTimeout(
-      () => failWith(Object.assign(new Error('connecting took too long'), { code: CONNECT_TIMEOUT })),
-      timeoutMs
-    )
-    socket.once('error', onError)
-    socket.once(secure ? 'secureConnect' : 'connect', () =>
-      settle(() => {
-        socket.setNoDelay(true)
-        resolve(socket)
-      })
-    )
-    if (signal.aborted) onAbort()
-    else signal.addEventListener('abort', onAbort, { once: true })
+  }
+}
+
+export const connectDirectly: Connect = createConnect(() => Promise.resolve([DIRECT]))
+
+/** The next route is tried only if a proxy could not be reached. */
+async function openByFirst(
+  routes: readonly ProxyRoute[],
+  target: Target,
+  signal: AbortSignal,
+  venueTls: VenueTls
+): Promise<Socket> {
+  let problem: unknown = proxyError('PROXY_UNSUPPORTED')
+  for (const route of routes) {
+    if (route.kind === 'direct') return await open(target, signal)
+    let socket: Socket
+    try {
+      socket = await open(route, signal)
+    } catch {
+      signal.throwIfAborted()
+      problem = proxyError('PROXY_UNREACHABLE')
+      continue
+    }
+    const toProxy = route.kind === 'https' ? await encrypt(socket, route.host, signal, venueTls()) : socket
+    return await endedBy(signal, toProxy, openTunnel(route, toProxy, target))
+  }
+  throw problem
+}
+
+function open({ host, port }: Target, signal: AbortSignal): Promise<Socket> {
+  signal.throwIfAborted()
+  const socket = connectPlain({ host, port })
+  return endedBy(signal, socket, happens(socket, 'connect'))
+}
+
+function encrypt(socket: Socket, host: string, signal: AbortSignal, options: ReturnType<VenueTls>): Promise<Socket> {
+  const secure = connectTls({
+    ...options,
+    socket,
+    host,
+    // SNI takes a name, never an address.
+    servername: /[a-z]/i.test(host) && !host.includes(':') ? host : '',
+    ALPNProtocols: ['http/1.1']
   })
+  return endedBy(signal, secure, happens(secure, 'secureConnect'))
+}
+
+function happens(socket: Socket, event: 'connect' | 'secureConnect'): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    // Stays attached: an error between two owners of the socket must not become an uncaught exception.
+    socket.on('error', reject)
+    socket.once('close', () => reject(Object.assign(new Error('closed'), { code: 'ECONNRESET' })))
+    socket.once(event, () => resolve(socket))
+  })
+}
+
+/** The socket is destroyed when the signal ends the work, and when the work fails. */
+async function endedBy(signal: AbortSignal, socket: Socket, work: Promise<Socket>): Promise<Socket> {
+  const abort = (): void => void socket.destroy()
+  signal.addEventListener('abort', abort, { once: true })
+  try {
+    if (signal.aborted) abort()
+    return await work
+  } catch (error) {
+    socket.destroy()
+    throw signal.aborted ? signal.reason : error
+  } finally {
+    signal.removeEventListener('abort', abort)
+  }
 }

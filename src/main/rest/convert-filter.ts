@@ -4,8 +4,6 @@ import type { ConvertFilter } from './client-api.ts'
 
 /** Where a venue reads the filter is not documented; a venue that ignores ours returns more. */
 export function keepMatching(page: ConvertPage, filter: ConvertFilter, log: Log): ConvertPage {
-  const { unread } = page
-  if (unread !== undefined) log.warn(`${unread.length} converts of the list could not be read:`, unread[0])
   const items = page.items.filter(
     (item) =>
       (filter.type === null || item.type === filter.type) && (filter.status === null || item.status === filter.status)

@@ -1,9 +1,10 @@
 import type { ClientRequest, IncomingHttpHeaders, IncomingMessage, RequestOptions } from 'node:http'
+import { createAgents } from './agents.ts'
 import { message, type AppMessage } from '../../i18n/codes.ts'
-import { openConnection } from './connection.ts'
+import type { Connect } from './connection.ts'
 import { connectionProblem } from './words.ts'
-import { venueTls } from './trust.ts'
 import { http, https } from './node-http.ts'
+import { USER_AGENT } from './user-agent.ts'
 
 /** One request on the wire. */
 interface Outgoing {
@@ -45,15 +46,18 @@ export interface Wire {
   close(): void
 }
 
+/** Of a connection for reads, in milliseconds; the time for the whole request ends it earlier. */
+const POOLED_CONNECT_MS = 10_000
+
 /**
- * Sends each request once: no retry, no redirect, no proxy.
+ * Sends each request once: no retry, no redirect.
  * @param monotonic milliseconds
  */
-export function createWire(monotonic: () => number): Wire {
+export function createWire(monotonic: () => number, connect: Connect): Wire {
   // Closes idle connections before a server's usual 5 s, so that a read rarely meets one that is closing.
   const pool = { keepAlive: true, maxSockets: 6, timeout: 4_000, scheduling: 'lifo' } as const
-  const plainPool = new http.Agent(pool)
-  const tlsPool = new https.Agent(pool)
+  const ended = new AbortController()
+  const agents = createAgents(connect, POOLED_CONNECT_MS, ended.signal, pool)
 
   async function exchange(outgoing: Outgoing, limits: ExchangeLimits, signal: AbortSignal): Promise<Exchange> {
     const startedAt = monotonic()
@@ -62,20 +66,21 @@ export function createWire(monotonic: () => number): Wire {
       outgoing.body.byteLength === 0 && outgoing.method !== 'POST'
         ? {}
         : { 'Content-Length': String(outgoing.body.byteLength) }
-    const options: RequestOptions = { ...(secure ? venueTls() : {}), method: outgoing.method, maxHeaderSize: 65_536 }
+    const options: RequestOptions = { method: outgoing.method, maxHeaderSize: 65_536 }
     if (outgoing.connection === 'fresh') {
       try {
-        const socket = await openConnection(outgoing.url, Math.min(limits.connectMs, limits.wholeMs), signal)
+        const socket = await connect(outgoing.url, Math.min(limits.connectMs, limits.wholeMs), signal)
         options.createConnection = () => socket
       } catch (error) {
         return { kind: 'not-sent', reason: signal.aborted ? message('request-aborted') : connectionProblem(error) }
       }
     } else {
-      options.agent = secure ? tlsPool : plainPool
+      options.agent = secure ? agents.tls : agents.plain
     }
     const request = (secure ? https.request : http.request)(outgoing.url, options)
     // SECURITY: not in the options, which Node writes to stderr with NODE_DEBUG.
-    for (const [name, value] of Object.entries({ ...outgoing.headers, ...length })) request.setHeader(name, value)
+    for (const [name, value] of Object.entries({ 'User-Agent': USER_AGENT, ...outgoing.headers, ...length }))
+      request.setHeader(name, value)
     return await answerOf(
       request,
       outgoing.body,
@@ -88,8 +93,9 @@ export function createWire(monotonic: () => number): Wire {
   return {
     exchange,
     close() {
-      plainPool.destroy()
-      tlsPool.destroy()
+      ended.abort()
+      agents.plain.destroy()
+      agents.tls.destroy()
     }
   }
 }

@@ -4,7 +4,6 @@ import { message, type AppMessage, type MessageCode } from '../../i18n/codes.ts'
 import { parseExact } from '../../contract/wire/exact-json.ts'
 import { decodeErrorBody } from '../../contract/wire/rest/error-body.ts'
 import type { Exchange } from './exchange.ts'
-import { http } from './node-http.ts'
 
 export type Decode<T> = (body: unknown) => Result<T, string>
 type Answer = Extract<Exchange, { kind: 'answer' }>
@@ -14,7 +13,9 @@ type Refusal = Extract<Failure, { kind: 'refused' }>
 export function readOutcome<T>(exchange: Exchange, decode: Decode<T>): Result<T> {
   if (exchange.kind !== 'answer')
     return fail({ kind: 'unreachable', code: 'venue-unreachable', params: { reason: exchange.reason } })
-  if (!isSuccess(exchange.status)) return fail(refusal(exchange) ?? refusalByStatus(exchange.status))
+  // Unreachable, because the venue itself said nothing: later it may.
+  if (isBlocked(exchange)) return fail({ kind: 'unreachable', ...blocked(exchange) })
+  if (!isSuccess(exchange.status)) return fail(refusal(exchange) ?? refusalByStatus(exchange))
   const body = bodyOf(exchange)
   const decoded = body.ok ? decode(body.value) : body
   if (decoded.ok) return decoded
@@ -36,7 +37,9 @@ export function placingOutcome<T>(exchange: Exchange, decode: Decode<T>): Result
     return fail({ kind: 'unreachable', code: 'not-sent', params: { reason: exchange.reason } })
   if (exchange.kind === 'no-answer') return unknown('sent-reason', { reason: exchange.reason })
   const { status } = exchange
-  if (status >= 400 && status < 500) return fail(refusal(exchange) ?? refusalByStatus(status))
+  if (status === 403 && isBlocked(exchange)) return fail({ kind: 'refused', status, state: null, ...blocked(exchange) })
+  if (status >= 400 && status < 500) return fail(refusal(exchange) ?? refusalByStatus(exchange))
+  if (NOT_PROCESSED.has(status)) return fail(refusalByStatus(exchange))
   if (!isSuccess(status)) return unknown('sent-answered-status', { status: statusWords(status) })
   const body = bodyOf(exchange)
   const decoded = body.ok ? decode(body.value) : body
@@ -48,6 +51,18 @@ export function placingOutcome<T>(exchange: Exchange, decode: Decode<T>): Result
     ? unknown('sent-answered-words', { words: wordsOf(stated) })
     : fail(stated)
 }
+
+/** Redirects that ask for the same request elsewhere. After 302 and 303 the first one may have been processed. */
+const NOT_PROCESSED = new Set([301, 307, 308])
+
+/**
+ * A page of a content delivery network or a firewall: 403 or 503 with HTML, where the venue answers JSON. It says
+ * nothing about the key.
+ */
+const isBlocked = ({ status, headers, body }: Answer): boolean =>
+  (status === 403 || status === 503) &&
+  (/^text\/html\b/i.test(headers['content-type'] ?? '') || /^\s*</.test(body.toString('latin1', 0, 100)))
+const blocked = ({ status }: Answer): AppMessage => message('blocked-on-the-way', { status: statusWords(status) })
 
 const isSuccess = (status: number): boolean => status >= 200 && status < 300
 const unknown = (code: MessageCode, params: MessageParams): Result<never> =>
@@ -68,7 +83,7 @@ function bodyOf(answer: Answer): Result<unknown, string> {
   return parseExact(text)
 }
 
-const statusWords = (status: number): string => `${status} ${http.STATUS_CODES[status] ?? ''}`.trim()
+const statusWords = (status: number): string => `HTTP ${status}`
 
 /** The venue's own words, if any. */
 function refusal(answer: Answer): Refusal | null {
@@ -80,9 +95,15 @@ function refusal(answer: Answer): Refusal | null {
     kind: 'refused',
     status: answer.status,
     state,
-    ...(words === '' ? ofStatus(answer.status) : message('venue-words', { words }))
+    ...(words === '' ? ofStatus(answer) : inTheirWords(answer.status, words))
   }
 }
+
+const isKeyRefused = (status: number): boolean => status === 401 || status === 403
+const inTheirWords = (status: number, words: string): AppMessage =>
+  isKeyRefused(status)
+    ? message('venue-key-refused-words', { status: statusWords(status), words })
+    : message('venue-words', { words })
 
 /** A refusal with a status of success: a number other than 0 and a message. */
 function statedRefusal(answer: Answer): Refusal | null {
@@ -93,23 +114,28 @@ function statedRefusal(answer: Answer): Refusal | null {
   return isStated && hasMessage ? stated : null
 }
 
-const refusalByStatus = (status: number): Failure => ({
+const refusalByStatus = (answer: Answer): Failure => ({
   kind: 'refused',
-  status,
+  status: answer.status,
   state: null,
-  ...ofStatus(status)
+  ...ofStatus(answer)
 })
 
-function ofStatus(status: number): AppMessage {
-  switch (status) {
-    case 401:
-    case 403:
-      return message('venue-key-refused', { status: statusWords(status) })
-    case 429:
-      return message('venue-rate-limited')
-    default:
-      return status >= 300 && status < 400
-        ? message('venue-redirected', { status })
-        : message('venue-answered-status', { status: statusWords(status) })
-  }
+function ofStatus({ status, headers }: Answer): AppMessage {
+  if (isKeyRefused(status)) return message('venue-key-refused', { status: statusWords(status) })
+  if (status === 429) return message('venue-rate-limited')
+  if (status < 300 || status >= 400) return message('venue-answered-status', { status: statusWords(status) })
+  const address = redirectAddress(headers.location)
+  return address === null
+    ? message('venue-redirected', { status })
+    : message('venue-redirected-to', { status, address })
+}
+
+/** SECURITY: without its query, which may repeat what was sent. */
+function redirectAddress(location: string | undefined): string | null {
+  if (location === undefined) return null
+  return location
+    .replace(/[?#].*$/s, '')
+    .replace(/\/\/[^/@]*@/, '//')
+    .slice(0, 200)
 }

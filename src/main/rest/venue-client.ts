@@ -1,6 +1,7 @@
 import type { Clock, Log } from '../../contract/clock.ts'
-import { ok } from '../../contract/failure.ts'
+import { ok, type Result } from '../../contract/failure.ts'
 import type { Venue } from '../../contract/venue.ts'
+import type { Listed, Unread } from '../../contract/wire/fields.ts'
 import {
   limitConvertBody,
   limitOrderBody,
@@ -8,7 +9,7 @@ import {
   marketOrderBody,
   quoteConvertBody
 } from '../../contract/wire/requests.ts'
-import { decodeBalances, decodeFees, decodeToken } from '../../contract/wire/rest/account.ts'
+import { decodeBalances, decodeFees, decodePersonalBalances, decodeToken } from '../../contract/wire/rest/account.ts'
 import {
   decodeConvertDirections,
   decodeConvertOrder,
@@ -24,10 +25,12 @@ import {
 } from '../../contract/wire/rest/orders.ts'
 import { decodeOrderBook, decodeRecentTrades, decodeTickers } from '../../contract/wire/rest/public.ts'
 import type { Sign } from '../vault/vault-api.ts'
-import { createCaller, type CallLimits, type Caller } from './caller.ts'
+import { createCaller, type Call, type CallLimits, type Caller, type DateHeader } from './caller.ts'
+import type { Connect } from './connection.ts'
 import type { HostPaces } from './host-pace.ts'
 import type { OrderQuery, VenueClient } from './client-api.ts'
 import { keepMatching } from './convert-filter.ts'
+import type { Decode } from './outcome.ts'
 
 export interface VenueClientOptions {
   readonly venue: Venue
@@ -37,6 +40,11 @@ export interface VenueClientOptions {
   readonly log: Log
   readonly limits?: Partial<CallLimits>
   readonly paces?: HostPaces
+  readonly onDate?: (header: DateHeader) => void
+  /** Records of a list were left out; `list` is its path. */
+  readonly onUnread?: (list: string, unread: readonly Unread[]) => void
+  /** How to reach the venue; directly by default. */
+  readonly connect?: Connect
 }
 
 const USER = '/v2/user-api'
@@ -45,36 +53,51 @@ const CONVERT = `${USER}/convert`
 const PUBLIC = '/v1/exchange/market'
 
 /** One venue with one account over HTTPS. Throws if the venue's addresses are not allowed (address.ts). */
-export function createVenueClient({ venue, sign, clock, log, limits, paces }: VenueClientOptions): VenueClient {
-  const caller: Caller = createCaller({ venue, sign, clock, log, limits, paces })
+export function createVenueClient(options: VenueClientOptions): VenueClient {
+  const { clock, log, venue } = options
+  const caller: Caller = createCaller(options)
   const { read, place } = caller
+
+  /** Reports what was left out. */
+  async function list<T, L extends Listed<T>>(call: Call, decode: Decode<L>): Promise<Result<L>> {
+    const answer = await read(call, decode)
+    if (answer.ok && answer.value.unread.length > 0) options.onUnread?.(call.path, answer.value.unread)
+    return answer
+  }
+  /** The readable records alone, of lists in which a missing one proves nothing. */
+  async function items<T>(call: Call, decode: Decode<Listed<T>>): Promise<Result<readonly T[]>> {
+    const answer = await list(call, decode)
+    return answer.ok ? ok(answer.value.items) : answer
+  }
 
   return {
     token: (signal) =>
       read({ path: `${USER}/exchange/account/web-socket/token`, signed: true, signal, isUrgent: true }, decodeToken),
-    markets: () => read({ base: venue.appUrl, path: PUBLIC }, decodeMarkets),
+    markets: () => items({ base: venue.appUrl, path: PUBLIC }, decodeMarkets),
+    accountMarkets: () => items({ path: `${USER}/exchange/markets`, signed: true }, decodeMarkets),
     scales: (market) =>
-      read({ base: venue.exchangeWsUrl, path: '/api/v2/symbol-scales', query: { symbol: market } }, decodeScales),
+      items({ base: venue.exchangeWsUrl, path: '/api/v2/symbol-scales', query: { symbol: market } }, decodeScales),
 
     placeMarket: (request) =>
       place({ method: 'POST', path: `${ORDERS}/market`, body: marketOrderBody(request) }, decodeOrderPlaced),
     placeLimit: (request) => place({ method: 'POST', path: ORDERS, body: limitOrderBody(request) }, decodeOrderPlaced),
     cancelOrder: (orderId) => place({ method: 'DELETE', path: `${ORDERS}/${segment(orderId)}` }, decodeOrderCancelled),
-    openOrders: (query) => read({ path: ORDERS, signed: true, query: orderQuery(query) }, decodeOpenOrders),
+    openOrders: (query) => list({ path: ORDERS, signed: true, query: orderQuery(query) }, decodeOpenOrders),
     orderHistory: (query) =>
-      read({ path: `${ORDERS}/history`, signed: true, query: orderQuery(query) }, decodeOrderHistory),
+      list({ path: `${ORDERS}/history`, signed: true, query: orderQuery(query) }, decodeOrderHistory),
 
     balances: () =>
-      read({ path: `${USER}/exchange/account/balance`, signed: true }, (body) => decodeBalances(body, clock.now())),
+      items({ path: `${USER}/exchange/account/balance`, signed: true }, (body) => decodeBalances(body, clock.now())),
+    personalBalances: () => items({ path: `${USER}/balance`, signed: true }, decodePersonalBalances),
     fees: () => read({ path: `${USER}/exchange/account/tariffs`, signed: true }, decodeFees),
-    tickers: () => read({ path: `${PUBLIC}/tickers` }, decodeTickers),
-    recentTrades: (market) => read({ path: `${PUBLIC}/trades/${segment(market)}` }, decodeRecentTrades),
+    tickers: () => items({ path: `${PUBLIC}/tickers` }, decodeTickers),
+    recentTrades: (market) => items({ path: `${PUBLIC}/trades/${segment(market)}` }, decodeRecentTrades),
     orderBook: (market, level) =>
       read({ path: `${PUBLIC}/order-book/${segment(market)}`, query: { level: String(level) } }, decodeOrderBook),
 
     async converts(filter) {
       const { cursor, type, status } = filter
-      const page = await read(
+      const page = await list(
         { path: `${CONVERT}/order-list`, signed: true, query: { cursor, type, status } },
         decodeConvertPage
       )
@@ -90,11 +113,12 @@ export function createVenueClient({ venue, sign, clock, log, limits, paces }: Ve
         { method: 'POST', path: `${CONVERT}/calculate`, signed: true, body: quoteConvertBody(request) },
         decodeConvertQuote
       ),
-    convertDirections: () => read({ path: `${CONVERT}/direction-list`, signed: true }, decodeConvertDirections),
+    convertDirections: () => items({ path: `${CONVERT}/direction-list`, signed: true }, decodeConvertDirections),
     cancelConvert: (uuid) => place({ method: 'DELETE', path: `${CONVERT}/${segment(uuid)}` }, decodeConvertOrder),
 
     heldMs: caller.heldMs,
     latency: caller.latency,
+    keyProblem: caller.keyProblem,
     close: caller.close
   }
 }

@@ -18,6 +18,10 @@ const CODES: Readonly<Record<string, MessageCode>> = {
   SELF_SIGNED_CERT_IN_CHAIN: 'tls-untrusted',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'tls-untrusted',
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'tls-untrusted',
+  PROXY_UNREACHABLE: 'proxy-unreachable',
+  PROXY_LOGIN: 'proxy-login-refused',
+  PROXY_REFUSED: 'proxy-refused',
+  PROXY_UNSUPPORTED: 'proxy-unsupported',
   [CONNECT_TIMEOUT]: 'connecting-timeout'
 }
 

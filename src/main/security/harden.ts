@@ -1,16 +1,18 @@
 import { app, dialog, shell, type Session, type WebContents } from 'electron'
 import type { Log } from '../../contract/clock.ts'
 import { closeFilePickers } from '../desktop/file-pickers.ts'
-import { closedNetwork, dangerousSwitches, dangerousVariables, devCsp, mayLoad, mayOpenOutside } from './policy.ts'
+import { closedNetwork, dangerousVariables, devCsp, mayLoad, mayOpenOutside } from './policy.ts'
+import { refusedSwitches } from './switches.ts'
 
 /** Chromium's error code for a load that was aborted. */
 const ABORTED = -3
 
 /**
- * Ends a packaged app that was started with a dangerous switch or environment variable. Call it first, before any
- * secret is read.
+ * Ends a packaged app that was started with a dangerous environment variable or a switch that is not on the list. Call
+ * it first, before any secret is read.
+ * @param own names of the app's own switches
  */
-export function refuseDangerousStart(): void {
+export function refuseDangerousStart(own: readonly string[]): void {
   if (!app.isPackaged) return
   const variables = dangerousVariables(process.env)
   if (variables.length > 0) {
@@ -19,12 +21,18 @@ export function refuseDangerousStart(): void {
         'it could show your keys to others or trust a false venue. Remove it from the environment and start again.'
     )
   }
-  const switches = dangerousSwitches(process.argv.slice(1), (name) => app.commandLine.hasSwitch(name))
-  if (switches.length > 0)
+  const switches = refusedSwitches({
+    args: process.argv.slice(1),
+    own,
+    platform: process.platform,
+    hasSwitch: (name) => app.commandLine.hasSwitch(name)
+  })
+  if (switches.length > 0) {
     end(
-      `Depthdesk does not run with ${switches.join(', ')}: ` +
-        'it would let other programs reach your account. Start it without.'
+      `Depthdesk does not run with ${switches.join(', ')}: it takes only its own switches and the usual ones of a ` +
+        'desktop, because others can let programs reach your account. Start it without.'
     )
+  }
 }
 
 function end(sentence: string): never {

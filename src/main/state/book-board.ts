@@ -41,7 +41,7 @@ export class BookBoard {
     slot.version++
   }
 
-  /** The trust in books may have changed. */
+  /** Updates the states of the books. */
   refreshStates(find: Find): void {
     for (const slot of this.#slots.values()) {
       const live = find(slot.live.market, slot.live.scaleIndex)
@@ -52,7 +52,7 @@ export class BookBoard {
     }
   }
 
-  /** Drops what no window wants any more and adds what the feed already has. */
+  /** Removes books that no window shows any more, and adds those that the feed has. */
   want(books: readonly { readonly market: string; readonly scaleIndex: number }[], find: Find): void {
     const wanted = new Set(books.map((book) => bookKey(book.market, book.scaleIndex)))
     for (const key of this.#slots.keys()) if (!wanted.has(key)) this.#slots.delete(key)

@@ -16,11 +16,11 @@ import type { PublicTickerRecord, PublicTradeRecord } from '../../contract/wire/
 import type { Limits } from '../../contract/limits.ts'
 import type { PriceAlert } from '../../core/alerts/alert.ts'
 import type { Market } from '../../core/market.ts'
-import type { Balance, Fill, Order } from '../../core/orders/order.ts'
+import type { Balance, Fill, Order, PersonalBalance } from '../../core/orders/order.ts'
 import type { Feed, FeedDemand, FeedSink, LiveBook } from '../feed/feed-api.ts'
 import type { AppMessage } from '../../i18n/codes.ts'
 
-/** Everything shown, with one writer: the sink of feed and account, read by cursors. */
+/** Everything that windows show, with one writer: the sink of feed and account. Read by cursors. */
 export interface Desk {
   readonly sink: FeedSink
   /**
@@ -29,42 +29,58 @@ export interface Desk {
    * none
    */
   attach(feed: Feed, recentTrades: RecentTrades | null): void
+  /** Adds a market's recent trades, newest first, that were requested again and again instead of streamed. */
+  addPolledTrades(market: string, trades: readonly PublicTradeRecord[]): void
   /** Sets the receiver of the feed's private events. */
   attachAccount(account: AccountSink): void
-  /** Called on any change that a reader may want. Must be cheap: up to 20,000 times a second. */
+  /** Called on any change that a reader may take. Must be cheap: up to 20,000 calls a second. */
   listen(wake: () => void): Dispose
-  setVenue(venue: VenueBadge): void
+  /** `openingAccount`: label of the account that is being opened at the venue; null without one. */
+  setVenue(venue: VenueBadge, openingAccount: string | null): void
+  venue(): VenueBadge | null
+  openingAccount(): string | null
   /** Why the venue could not be opened; everything of it is offline. */
   setVenueProblem(reason: AppMessage): void
+  /** Also ends the state of being opened. */
   setAccount(account: AccountBadge | null): void
   account(): AccountBadge | null
-  setMarkets(markets: readonly Market[]): void
+  /** `keptAt`: when the venue sent a list that is not fresh, Unix milliseconds; null for a fresh one. */
+  setMarkets(markets: readonly Market[], keptAt?: number | null): void
   market(symbol: string): Market | undefined
+  /** Any market may be listed while the list is not loaded. */
+  isListed(symbol: string): boolean
   /** First values of the market list, from REST; values of the stream are newer. */
   seedTickers(tickers: readonly PublicTickerRecord[]): void
   setFees(fees: Fees | null): void
   fees(): Fees | null
   setBalances(balances: readonly Balance[]): void
   setConverts(converts: ConvertBoardView): void
+  setPersonalBalances(balances: readonly PersonalBalance[] | null): void
+  pendingConverts(): ConvertBoardView['pending']
   /** The user's limits; a reset keeps them. */
   setLimits(limits: Limits): void
   setAlerts(alerts: readonly PriceAlert[]): void
   upsertOrder(order: Order): void
-  /** The row was a duplicate: an order that turned out to be one of ours. */
+  /** The row was a duplicate of an own order. */
   removeOrder(key: string): void
   addFill(fill: Fill): void
   reconciled(at: number): void
-  /** Why the venue's lists could not be read; null when they could. */
+  /** Why the venue's lists could not be read; null if they could. */
   setListsProblem(reason: AppMessage | null): void
-  /** What the lists lack; null when nothing is missing. */
+  /** What is missing in the lists; null if nothing is. */
   setListsMissing(what: AppMessage | null): void
+  /** How many orders of the venue's lists and events could not be read. */
+  setOrdersUnread(count: number): void
   notify(notice: Notice): void
   orders(): readonly Order[]
   fills(): readonly Fill[]
   balances(): readonly Balance[]
   /** The finest book of a market that any window shows; the reference for checks and estimates. */
   referenceBook(market: string): LiveBook | undefined
-  candles(market: string, seconds: number): Promise<Result<CandleHistory>>
+  candles(page: CandlePage): Promise<Result<CandleHistory>>
+  setClockSkew(skewMs: number): void
+  /** Now on the venue's clock, Unix milliseconds: to be compared with times that the venue gave. */
+  venueNow(): number
   /** Opens a cursor over changes for one window. The first read is complete. */
   reader(): DeskReader
   /** Drops everything of the old venue and account; readers get a full frame next. */
@@ -73,12 +89,21 @@ export interface Desk {
   generation(): number
 }
 
+/** `before`: Unix seconds, bars that start earlier; without it the newest. */
+export interface CandlePage {
+  readonly market: string
+  readonly seconds: number
+  readonly before?: number | undefined
+}
+
 export type RecentTrades = (market: string) => Promise<Result<readonly PublicTradeRecord[]>>
 export type AccountSink = Pick<FeedSink, 'order' | 'balance' | 'deal' | 'accountStreamOpened'>
 
 /** One window's position in the changes. Reading consumes them. */
 export interface DeskReader {
   setView(view: WindowView): void
+  /** Of what no visible window shows, nothing is polled. A reader is visible until told otherwise. */
+  setVisible(isVisible: boolean): void
   /** True if `take` would return changes. Cheap. */
   isDirty(): boolean
   /**

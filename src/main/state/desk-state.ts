@@ -14,12 +14,17 @@ export type Words = Pick<
   | 'venue'
   | 'venueProblem'
   | 'account'
+  | 'openingAccount'
   | 'connection'
+  | 'clockSkewMs'
+  | 'marketsKeptAt'
   | 'fees'
   | 'reconciledAt'
   | 'listsProblem'
   | 'listsMissing'
+  | 'ordersUnread'
   | 'converts'
+  | 'personalBalances'
   | 'limits'
   | 'alerts'
 >
@@ -48,4 +53,18 @@ export const createDeskState = (statesOf: (market: string) => TickerStates): Des
   notices: new RowLog({ most: MOST_NOTICES, mayGo: () => true }),
   words: new VersionedFields(),
   noticesTaken: 0
+})
+
+/** The setters of the desk that set one word each. */
+export const wordSetters = (word: <K extends keyof Words>(name: K) => (value: Words[K]) => void) => ({
+  setFees: word('fees'),
+  setClockSkew: word('clockSkewMs'),
+  setConverts: word('converts'),
+  setPersonalBalances: word('personalBalances'),
+  setLimits: word('limits'),
+  setAlerts: word('alerts'),
+  reconciled: word('reconciledAt'),
+  setListsProblem: word('listsProblem'),
+  setListsMissing: word('listsMissing'),
+  setOrdersUnread: word('ordersUnread')
 })

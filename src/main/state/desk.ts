@@ -1,16 +1,18 @@
 import type { Clock, Log, Dispose } from '../../contract/clock.ts'
 import { fail, ok } from '../../contract/failure.ts'
-import type { DataState, IndicatorState } from '../../contract/frames.ts'
+import type { IndicatorState } from '../../contract/frames.ts'
 import type { Market } from '../../core/market.ts'
 import type { Feed, FeedSink, LiveBook } from '../feed/feed-api.ts'
 import type { TradesKept } from '../journal/trade-archive.ts'
 import type { AccountSink, Desk } from './desk-api.ts'
-import { createDeskState, type Words } from './desk-state.ts'
+import { createDeskState, wordSetters, type Words } from './desk-state.ts'
 import { createTradeHistory } from './history.ts'
+import { offlineStatus } from './offline-status.ts'
 import { createReader } from './reader.ts'
-import { sumDemand } from './sum-demand.ts'
+import { demandOf } from './sum-demand.ts'
 import { MarketTape } from './market-tape.ts'
-import type { TickerStates } from './ticker-board.ts'
+import { createVenueCandles } from './venue-candles.ts'
+import { tickerStatesOf, type TickerStates } from './ticker-board.ts'
 
 export interface DeskOptions {
   readonly clock: Clock
@@ -27,15 +29,14 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
   let marketIndicator: IndicatorState = 'offline'
   let wakes: readonly (() => void)[] = []
   const readers = new Set<ReturnType<typeof createReader>>()
-  const history = createTradeHistory(clock, archive, log)
+  const venueCandles = createVenueCandles(clock, log, () => {
+    for (const tape of history.takeWithoutVenue()) tape.restart()
+    wake()
+  })
+  const venueNow = (): number => clock.now() + (state.words.get('clockSkewMs') ?? 0)
+  const history = createTradeHistory({ ...clock, now: venueNow }, archive, log, venueCandles)
 
-  const tickerStates = (market: string): TickerStates =>
-    feed === null
-      ? { state: 'waiting', trades: 'waiting' }
-      : {
-          state: best(feed.streamState('ticker', market), feed.streamState('lastprice', market)),
-          trades: feed.streamState('trade', market)
-        }
+  const tickerStates = (market: string): TickerStates => tickerStatesOf(feed, market)
   let state = createDeskState(tickerStates)
 
   const wake = (): void => {
@@ -56,18 +57,29 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
 
   const begin = (tape: MarketTape): void => history.begin(tape, wake, () => state.tapes.get(tape.market) === tape)
 
-  /** Any market may be listed while the list is not loaded. */
   const isListed = (market: string): boolean => markets.size === 0 || markets.has(market)
 
   function demand(): void {
-    const views = [...readers].map((reader) => reader.view())
-    const wanted = sumDemand(views, (state.words.get('account') ?? null) !== null, isListed)
+    const { wanted, visible } = demandOf(readers, (state.words.get('account') ?? null) !== null, isListed)
     for (const market of state.tapes.keys()) if (!wanted.trades.includes(market)) state.tapes.delete(market)
-    feed?.demand(wanted)
+    feed?.demand(wanted, visible)
     for (const market of wanted.trades) if (!streamed.has(market)) begin(tapeOf(market))
     streamed = new Set(feed === null ? [] : wanted.trades)
     state.books.want(wanted.books, findBook)
     wake()
+  }
+
+  function indicatorChanged(before: IndicatorState, now: IndicatorState): void {
+    const tapes = [...state.tapes.values()]
+    if (!isConnected(before) && isConnected(now)) {
+      venueCandles.connected()
+      for (const tape of tapes) venueCandles.observe(tape)
+    }
+    if (isConnected(before) && !isConnected(now)) {
+      venueCandles.disconnected()
+      for (const tape of tapes) tape.interrupted()
+    }
+    if (now === 'live') for (const tape of tapes) begin(tape)
   }
 
   const sink: FeedSink = {
@@ -78,6 +90,7 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
     trades(record, at) {
       const fresh = tapeOf(record.market).push(record.trades, at)
       if (fresh.length === 0) return
+      venueCandles.observe(tapeOf(record.market))
       archive?.add(record.market, fresh)
       wake()
     },
@@ -99,7 +112,8 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
       state.words.set('connection', status)
       state.books.refreshStates(findBook)
       state.tickers.refreshStates()
-      if (before !== 'live' && marketIndicator === 'live') for (const tape of state.tapes.values()) begin(tape)
+      if (marketIndicator === 'offline') venueCandles.disconnected()
+      if (before !== marketIndicator && status.polling === undefined) indicatorChanged(before, marketIndicator)
       wake()
     }
   }
@@ -113,43 +127,53 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
 
   return {
     sink,
+    ...wordSetters(word),
     attach(nextFeed, recentTrades) {
       feed = nextFeed
       streamed = new Set()
       history.setSource(recentTrades)
+      venueCandles.setFeed(nextFeed)
       demand()
+    },
+    addPolledTrades(market, trades) {
+      history.addPolled(tapeOf(market), trades)
+      wake()
     },
     attachAccount(next) {
       account = next
     },
     listen(run): Dispose {
       wakes = [...wakes, run]
-      return () => {
-        wakes = wakes.filter((one) => one !== run)
-      }
+      return () => void (wakes = wakes.filter((one) => one !== run))
     },
-    setVenue: word('venue'),
+    setVenue(venue, openingAccount) {
+      word('openingAccount')(openingAccount)
+      word('venue')(venue)
+    },
+    venue: () => state.words.get('venue') ?? null,
+    openingAccount: () => state.words.get('openingAccount') ?? null,
     setVenueProblem(reason) {
-      const off = { state: 'offline', latencyMs: null, since: clock.now(), reason } as const
-      const none = { attempt: 0, nextAttemptAt: null, lastMessageAt: null, messagesPerSecond: null }
-      sink.status({ market: off, account: off, rest: off, ...none })
+      sink.status(offlineStatus({ state: 'offline', latencyMs: null, since: clock.now(), reason }))
+      word('openingAccount')(null)
       word('venueProblem')(reason)
     },
     setAccount(badge) {
+      word('openingAccount')(null)
       word('account')(badge)
       demand()
     },
     account: () => state.words.get('account') ?? null,
-    setMarkets(list) {
+    setMarkets(list, keptAt = null) {
+      word('marketsKeptAt')(keptAt)
       markets = new Map(list.map((market) => [market.symbol, market]))
       demand()
     },
     market: (symbol) => markets.get(symbol),
+    isListed,
     seedTickers(tickers) {
       for (const record of tickers) state.tickers.seed(record, clock.now())
       wake()
     },
-    setFees: word('fees'),
     fees: () => state.words.get('fees') ?? null,
     setBalances(balances) {
       for (const balance of balances) state.balances.put(balance.currency, balance)
@@ -167,12 +191,8 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
       state.fills.put(one.id, one)
       wake()
     },
-    setConverts: word('converts'),
-    setLimits: word('limits'),
-    setAlerts: word('alerts'),
-    reconciled: word('reconciledAt'),
-    setListsProblem: word('listsProblem'),
-    setListsMissing: word('listsMissing'),
+    venueNow,
+    pendingConverts: () => state.words.get('converts')?.pending ?? [],
     notify(notice) {
       state.notices.put(notice.id, notice)
       wake()
@@ -181,11 +201,12 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
     fills: () => state.fills.all(),
     balances: () => state.balances.all(),
     referenceBook: (market) => state.books.finest(market),
-    async candles(market, seconds) {
+    async candles(page) {
+      const { market } = page
       if (!isListed(market)) {
         return fail({ kind: 'input', field: 'market', code: 'market-unknown', params: { market } })
       }
-      return ok(await history.candles(tapeOf(market), seconds))
+      return ok(await history.candles(tapeOf(market), page))
     },
     reader() {
       const reader = createReader(() => state, {
@@ -210,11 +231,11 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
       marketIndicator = 'offline'
       streamed = new Set()
       history.setSource(null)
+      venueCandles.setFeed(null)
       for (const reader of readers) reader.restart()
       wake()
     }
   }
 }
 
-const TRUST: readonly DataState[] = ['waiting', 'offline', 'stale', 'live']
-const best = (a: DataState, b: DataState): DataState => (TRUST.indexOf(a) >= TRUST.indexOf(b) ? a : b)
+const isConnected = (state: IndicatorState): boolean => state === 'live' || state === 'stale'

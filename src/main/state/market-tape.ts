@@ -4,7 +4,7 @@ import { TradeBag, tradesMissingIn, type PlainTrade } from './trade-bag.ts'
 
 /** Trades of a market kept in memory. */
 const KEPT = 4_000
-/** A window further behind restarts with the newest rows. */
+/** A window further behind than this gets the newest rows as a restart. */
 const MAX_BEHIND = 1_000
 const RESET_ROWS = 500
 /** How long the stream may repeat trades of the venue's list. */
@@ -18,6 +18,8 @@ export class MarketTape {
   #startSeq = 1
   #expected = new TradeBag()
   #expectedUntil = 0
+  /** Start of the time in which no trade is missing, in Unix milliseconds; null if unknown. */
+  #completeFrom: number | null = null
   /** Milliseconds since the epoch when the newest trade arrived. */
   newestAt = 0
 
@@ -41,18 +43,22 @@ export class MarketTape {
     if (now > this.#expectedUntil && !this.#expected.isEmpty) this.#expected = new TradeBag()
     const fresh = this.#expected.isEmpty ? trades : trades.filter((trade) => !this.#expected.take(trade))
     this.#ring.push(fresh)
+    if (fresh.length > 0) this.#completeFrom ??= afterSecond(fresh[0])
     if (fresh.length > 0) this.newestAt = now
     return fresh
   }
 
   /**
-   * Adds the venue's list of recent trades, oldest first: fills what the stream did not bring, before it or in a gap.
-   * All trades get new numbers, so every window restarts this tape. Returns what was missing.
+   * Adds the venue's list of recent trades, oldest first, to fill gaps before and within the stream. Renumbers all
+   * trades, so every window restarts this tape. Returns the added trades.
    */
   fill(listed: readonly PlainTrade[], now: number): readonly PlainTrade[] {
     const known = this.trades()
     const missing = tradesMissingIn(listed, known)
     const last = listed.at(-1)
+    // The list overlaps the stream.
+    const complete = afterSecond(listed[0])
+    if (complete !== null) this.#completeFrom = Math.min(this.#completeFrom ?? complete, complete)
     if (missing.length === 0 || last === undefined) return []
     const others = tradesMissingIn(known, listed)
     const merged: PlainTrade[] = [
@@ -70,6 +76,39 @@ export class MarketTape {
     return missing
   }
 
+  /**
+   * Adds the new trades of the venue's list, oldest first, if the list continues the tape; else null, and nothing is
+   * added.
+   */
+  append(listed: readonly PlainTrade[], now: number): readonly PlainTrade[] | null {
+    const missing = tradesMissingIn(listed, this.#ring.newest(listed.length))
+    const isNext = missing.every((trade, index) => trade === listed[listed.length - missing.length + index])
+    if (!isNext || (missing.length > 0 && missing.length === listed.length)) return null
+    this.#ring.push(missing)
+    if (missing.length > 0) this.newestAt = now
+    return missing
+  }
+
+  /** The stream was interrupted: trades may be missing until the venue's list fills the gap. */
+  interrupted(): void {
+    this.#completeFrom = null
+  }
+
+  /** Start of the time in which no trade is missing, in Unix milliseconds; null while there is none. */
+  completeFrom(): number | null {
+    if (this.#completeFrom === null) return null
+    const oldest = this.lastSeq - this.firstSeq + 1 < KEPT ? null : afterSecond(this.trades()[0])
+    return Math.max(this.#completeFrom, oldest ?? 0)
+  }
+
+  /** Every window restarts this tape, and its charts with it. */
+  restart(): void {
+    const known = this.trades()
+    this.#startSeq = this.lastSeq + 1
+    this.#ring = new Tape(KEPT, this.lastSeq)
+    this.#ring.push(known)
+  }
+
   /** The trades after `seq`; the newest rows as a restart if that is too many or no longer known. */
   since(seq: number): TradeBatch {
     const behind = this.lastSeq - seq
@@ -82,3 +121,6 @@ export class MarketTape {
     return { market: this.market, reset: true, trades: this.#ring.newest(RESET_ROWS) }
   }
 }
+
+/** The venue's times are whole seconds: trades of the same second as the oldest one may be missing. */
+const afterSecond = (trade: PlainTrade | undefined): number | null => (trade === undefined ? null : trade.at + 1_000)

@@ -14,9 +14,13 @@ export interface ReaderEvents {
 }
 
 /** A cursor over the state for one window. A reset of the desk gives it a new state. */
-export function createReader(state: () => DeskState, events: ReaderEvents): DeskReader & { view(): WindowView } {
+export function createReader(
+  state: () => DeskState,
+  events: ReaderEvents
+): DeskReader & { view(): WindowView; isVisible(): boolean } {
   let view = EMPTY_VIEW
   let full = true
+  let isVisible = true
   const market = new MarketCursor(state, view)
   const rows = new RowCursor(state)
   const tickers = new TickerCursor(state)
@@ -24,10 +28,16 @@ export function createReader(state: () => DeskState, events: ReaderEvents): Desk
 
   return {
     view: () => view,
+    isVisible: () => isVisible,
     setView(next) {
       view = next
       market.setView(next)
       tickers.setWanted(next.tickers)
+      events.onView()
+    },
+    setVisible(next) {
+      if (next === isVisible) return
+      isVisible = next
       events.onView()
     },
     isDirty: () => isUrgent() || tickers.isDirty(),

@@ -1,3 +1,4 @@
+import type { WindowView } from '../../contract/frames.ts'
 import type { FeedDemand } from '../feed/feed-api.ts'
 import type { SumDemand } from './desk-api.ts'
 
@@ -24,4 +25,18 @@ export const sumDemand: SumDemand = (views, account, isListed): FeedDemand => {
   }
   const prices = all ? 'all' : [...rows]
   return { books: [...books.values()], trades: [...trades], tickers: prices, lastPrices: prices, account }
+}
+
+/** What all readers want, and what of it is in visible windows. */
+export function demandOf(
+  readers: Iterable<{ view(): WindowView; isVisible(): boolean }>,
+  account: boolean,
+  isListed: (market: string) => boolean
+): { readonly wanted: FeedDemand; readonly visible: FeedDemand } {
+  const all = [...readers]
+  const views = (some: typeof all): readonly WindowView[] => some.map((reader) => reader.view())
+  return {
+    wanted: sumDemand(views(all), account, isListed),
+    visible: sumDemand(views(all.filter((reader) => reader.isVisible())), account, isListed)
+  }
 }

@@ -1,8 +1,9 @@
-import type { TickerRow } from '../../contract/frames.ts'
+import type { DataState, TickerRow } from '../../contract/frames.ts'
 import type { PublicTickerRecord } from '../../contract/wire/rest.ts'
 import type { LastPriceRecord, TickerRecord } from '../../contract/wire/socket/records.ts'
+import type { Feed } from '../feed/feed-api.ts'
 
-/** The trust in a market's price and in its trades. */
+/** The states of a market's price and trades. */
 export type TickerStates = Pick<TickerRow, 'state' | 'trades'>
 
 interface Entry {
@@ -16,7 +17,7 @@ interface Entry {
   day: TickerRecord | null
   listed: PublicTickerRecord | null
   updatedAt: number
-  /** Null until a reader asks after a change. */
+  /** Null until a reader needs the row after a change. */
   row: TickerRow | null
 }
 
@@ -54,11 +55,14 @@ export class TickerBoard {
   seed(record: PublicTickerRecord, at: number): void {
     const entry = this.#entry(record.market)
     if (entry.price !== null || entry.day !== null) return
+    const before = entry.listed
     entry.listed = record
-    this.#changed(entry, at)
+    // Requested again and again without a stream: most markets did not change.
+    if (before !== null && isSame(before, record)) entry.updatedAt = at
+    else this.#changed(entry, at)
   }
 
-  /** The trust in streams may have changed. */
+  /** Updates the states of the streams. */
   refreshStates(): void {
     for (const entry of this.#entries.values()) {
       const { row } = entry
@@ -112,6 +116,22 @@ export class TickerBoard {
   }
 }
 
+const isSame = (a: PublicTickerRecord, b: PublicTickerRecord): boolean =>
+  a.last === b.last && a.volume === b.volume && a.quoteVolume === b.quoteVolume
+
 /** By the venue's time. */
 const isOlder = (record: LastPriceRecord | TickerRecord, than: LastPriceRecord | TickerRecord | null): boolean =>
   than !== null && record.at < than.at
+
+const TRUST: readonly DataState[] = ['waiting', 'offline', 'stale', 'polled', 'live']
+/** The more trustworthy of two. */
+const best = (a: DataState, b: DataState): DataState => (TRUST.indexOf(a) >= TRUST.indexOf(b) ? a : b)
+
+/** Of a market's price, which comes by two streams, and of its trades. */
+export const tickerStatesOf = (feed: Pick<Feed, 'streamState'> | null, market: string): TickerStates =>
+  feed === null
+    ? { state: 'waiting', trades: 'waiting' }
+    : {
+        state: best(feed.streamState('ticker', market), feed.streamState('lastprice', market)),
+        trades: feed.streamState('trade', market)
+      }

@@ -15,7 +15,7 @@ const CODES: Readonly<Record<KeychainProblem, MessageCode>> = {
 /** Messages of libsecret, D-Bus, macOS and Windows. The first match counts. */
 const SIGNS: readonly (readonly [RegExp, KeychainProblem, MessageCode])[] = [
   [
-    /ERR_DLOPEN_FAILED|libsecret-1|cannot open shared object|MODULE_NOT_FOUND|Cannot find (?:module|package)/i,
+    /ERR_DLOPEN_FAILED|libsecret-1|cannot open shared object|MODULE_NOT_FOUND|Cannot find (?:module|package|native)/i,
     'missing',
     'keychain-library-missing'
   ],
@@ -24,14 +24,19 @@ const SIGNS: readonly (readonly [RegExp, KeychainProblem, MessageCode])[] = [
     'missing',
     'keychain-no-dbus'
   ],
+  [/Could not parse server address/i, 'missing', 'keychain-no-dbus'],
   [
     /ServiceUnknown|not provided by any \.service|NameHasNoOwner|StartServiceByName|Spawn\.|exited with status/i,
     'missing',
     'keychain-no-service'
   ],
   // GNOME's daemon without an open keyring: no login with a password.
-  [/Object does not exist at path .*\/secrets\/collection/i, 'locked', 'keyring-locked'],
-  [/Cannot create an item in a locked collection/i, 'locked', 'keychain-stayed-locked'],
+  [
+    /Object does not exist at path .*\/secrets\/collection|Secret Service: no result found/i,
+    'locked',
+    'keyring-locked'
+  ],
+  [/Cannot create an item in a locked collection|unlock prompt was dismissed/i, 'locked', 'keychain-stayed-locked'],
   [/locked|IsLocked|interaction is not allowed|errSecInteractionNotAllowed/i, 'locked', CODES.locked],
   [/denied|cancel|dismissed|not permitted|authorization/i, 'refused', CODES.refused]
 ]

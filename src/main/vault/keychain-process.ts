@@ -1,17 +1,12 @@
-import { createRequire } from 'node:module'
+import { loadBackend } from './keychain-backends.ts'
+import type { Backend } from './moving-backend.ts'
 import { decodeRequest, type KeychainReply, type KeychainRequest } from './keychain-messages.ts'
 
 /**
- * Entry of the keychain process. keytar blocks its process while a locked keyring waits for a password, so main must be
- * able to end it (docs/decisions/keychain-process.md). Runs as an Electron utility process, and as a child process in
- * tests.
+ * Entry of the keychain process. A backend may block its process while a locked keyring waits for a password, so main
+ * must be able to end it (docs/decisions/keychain-process.md). Runs as an Electron utility process, and as a child
+ * process in tests.
  */
-
-interface Keytar {
-  getPassword(service: string, account: string): Promise<string | null>
-  setPassword(service: string, account: string, secret: string): Promise<void>
-  deletePassword(service: string, account: string): Promise<boolean>
-}
 
 /** Electron's end of the channel, declared here so that this file does not import electron. */
 interface ParentPort {
@@ -22,23 +17,19 @@ interface ParentPort {
 const isParentPort = (value: unknown): value is ParentPort =>
   typeof value === 'object' && value !== null && 'postMessage' in value
 
-let loaded: Keytar | null = null
-/** Loaded at the first request, so that a missing libsecret becomes a reply and not a dead process. */
-function keytar(): Keytar {
-  const module: Keytar = loaded ?? createRequire(import.meta.url)('keytar')
-  loaded = module
-  return module
-}
+/** Chosen at the first request, so that a backend that does not load becomes a reply and not a dead process. */
+let chosen: Backend | null = null
 
 async function perform(request: KeychainRequest): Promise<string | boolean | null> {
+  chosen ??= loadBackend()
   const { service, account } = request
   switch (request.op) {
     case 'read':
-      return await keytar().getPassword(service, account)
+      return await chosen.read(service, account)
     case 'remove':
-      return await keytar().deletePassword(service, account)
+      return await chosen.remove(service, account)
     case 'write': {
-      await keytar().setPassword(service, account, request.secret)
+      await chosen.write(service, account, request.secret)
       return true
     }
   }

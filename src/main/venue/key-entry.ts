@@ -29,8 +29,11 @@ export interface KeyEntry {
   request(windowId: number, accountId: string | undefined): Promise<Result<AccountSummary | null>>
   /** The same for an account that the user was asked about already. */
   again(accountId: string): Promise<Result<AccountSummary | null>>
-  /** Whom the open window is for; null for a new account. */
-  keyFor(): Result<KeyFor | null>
+  /** Opens the window for the password of a proxy. Answers when it is closed; false when nothing was kept. */
+  requestPassword(windowId: number, proxy: string): Promise<Result<boolean>>
+  /** What the open window is for. `account`: null for a new one. `proxy`: its address; null for an account. */
+  purpose(): Result<{ readonly account: KeyFor | null; readonly proxy: string | null }>
+  keepPassword(password: string): Promise<Result<null>>
   add(args: RequestArgs<'accounts.add'>): Promise<Result<AccountSummary>>
   rekey(args: RequestArgs<'accounts.rekey'>): Promise<Result<AccountSummary>>
   /** Sends what was typed last, and was not kept, once more. */
@@ -41,13 +44,16 @@ export interface KeyEntryParts {
   readonly window: KeyWindowPort
   readonly book: Pick<AccountBook, 'add' | 'rekey' | 'named'>
   readonly confirmRekey: (windowId: number, account: NamedAccount) => Promise<boolean>
+  readonly keepPassword: (proxy: string, password: string) => Promise<Result<null>>
   /** Nobody types the keychain's password any more. */
   readonly stopWaiting: () => void
 }
 
 interface Open {
   readonly account: KeyFor | null
+  readonly proxy: string | null
   kept: AccountSummary | null
+  isPasswordKept: boolean
   sending: Promise<unknown>
   /** Until the window is closed or another key is sent: the page has forgotten it by then. */
   refused: Attempt | null
@@ -58,27 +64,33 @@ const NO_WINDOW = 0
 const CLOSED: Result<never> = fail<Failure>({ kind: 'closed', code: 'key-window-closed', params: {} })
 const WRONG: Result<never> = fail<Failure>({ kind: 'input', field: 'id', code: 'account-unknown', params: {} })
 
-export function createKeyEntry({ window, book, confirmRekey, stopWaiting }: KeyEntryParts): KeyEntry {
+export function createKeyEntry({ window, book, confirmRekey, keepPassword, stopWaiting }: KeyEntryParts): KeyEntry {
   let open: Open | null = null
-  let answer: Promise<Result<AccountSummary | null>> = Promise.resolve(ok(null))
+  let closed: Promise<Open> | null = null
 
-  const show = (windowId: number, account: KeyFor | null) => {
-    if (open !== null) {
+  /** Resolves when the window is closed; the one that is open already is shown again. */
+  const openFor = (windowId: number, account: KeyFor | null, proxy: string | null): Promise<Open> => {
+    if (open !== null && closed !== null) {
       window.show()
-      return answer
+      return closed
     }
-    const current: Open = { account, kept: null, sending: Promise.resolve(), refused: null }
+    const current: Open = {
+      ...{ account, proxy, kept: null, isPasswordKept: false },
+      ...{ sending: Promise.resolve(), refused: null }
+    }
     open = current
-    answer = new Promise((resolve) => {
+    closed = new Promise((resolve) => {
       window.open(windowId, () => {
         open = null
         stopWaiting()
         // What is on its way has its ending.
-        void current.sending.then(() => resolve(ok(current.kept)))
+        void current.sending.then(() => resolve(current))
       })
     })
-    return answer
+    return closed
   }
+  const show = async (windowId: number, account: KeyFor | null): Promise<Result<AccountSummary | null>> =>
+    ok((await openFor(windowId, account, null)).kept)
 
   const send = async (current: Open, attempt: Attempt, keep: Place): Promise<Result<AccountSummary>> => {
     current.refused = null
@@ -113,10 +125,21 @@ export function createKeyEntry({ window, book, confirmRekey, stopWaiting }: KeyE
       const account = named(accountId)
       return account.ok ? await show(NO_WINDOW, account.value) : account
     },
-    keyFor: () => (open === null ? CLOSED : ok(open.account)),
+    requestPassword: async (windowId, proxy) => ok((await openFor(windowId, null, proxy)).isPasswordKept),
+    purpose: () => (open === null ? CLOSED : ok({ account: open.account, proxy: open.proxy })),
+    async keepPassword(password) {
+      const current = open
+      if (current === null || current.proxy === null) return CLOSED
+      const keeping = keepPassword(current.proxy, password)
+      current.sending = keeping.catch(() => undefined)
+      const kept = await keeping
+      current.isPasswordKept ||= kept.ok
+      if (kept.ok) window.close()
+      return kept
+    },
     async add(args) {
       if (open === null) return CLOSED
-      return open.account === null
+      return open.account === null && open.proxy === null
         ? await send(open, (keep) => book.add({ ...args, keep }), args.keep ?? 'keychain')
         : WRONG
     },

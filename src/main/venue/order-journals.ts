@@ -42,7 +42,7 @@ export function createOrderJournals(parts: {
       const compare = checked.delete(path) ? 'done' : undefined
       const opened = openWithArchive(path, clock.now(), {
         compare,
-        told: (problem) => show(journalProblemNotice(problem))
+        onProblem: (problem) => show(journalProblemNotice(problem))
       })
       if (!opened.ok) {
         notice('bad', message('orders-cannot-be-placed'), opened.failure)

@@ -1,54 +1,87 @@
 import type { Clock, Dispose } from '../../contract/clock.ts'
 import type { Result } from '../../contract/failure.ts'
 import type { Indicator } from '../../contract/frames.ts'
+import { createIndicator } from '../feed/indicators.ts'
 import { message, messageOf, type AppMessage } from '../../i18n/codes.ts'
 
 const EVERY_MS = 15_000
 const AFTER_FAILURE_MS = 3000
+/** How often the rest of a wait, and what other calls met, is shown. */
+const SHOW_MS = 1_000
 
 export interface RestHealth {
   indicator(): Indicator
+  /** Polls now, unless it does already. */
+  pollNow(): void
   readonly stop: Dispose
 }
 
 /**
- * Polls the venue with a small request, and shows whether it answers.
- * @param poll one public call  @param latencyMs of the newest answered call  @param changed after each answer
+ * Polls the venue with a small request, and shows whether it answers, whether it asks to wait, and whether it accepts
+ * the key.
+ * @param poll one public call  @param latencyMs of the newest answered call  @param changed there is something to show
+ * @param heldMs how long the venue still asks to wait  @param keyProblem why it refuses the key; null if it does not
  */
 export function watchRest(parts: {
   readonly clock: Clock
   readonly poll: () => Promise<Result<unknown>>
   readonly latencyMs: () => number | null
+  readonly heldMs: () => number
+  readonly keyProblem: () => AppMessage | null
   readonly changed: () => void
 }): RestHealth {
   const { clock } = parts
-  let indicator: Omit<Indicator, 'latencyMs'> = {
-    state: 'connecting',
-    since: clock.now(),
-    reason: message('asking-venue')
-  }
+  const memory = createIndicator(clock.now())
+  let answered: Pick<Indicator, 'state' | 'reason'> = { state: 'connecting', reason: message('asking-venue') }
+  let shown = ''
   let isStopped = false
+  let isPolling = false
   let stopTimer: Dispose = () => undefined
+  let stopShowing: Dispose = () => undefined
 
-  const show = (state: Indicator['state'], reason: AppMessage | null) => {
-    indicator = { state, reason, since: state === indicator.state ? indicator.since : clock.now() }
+  function light(): Pick<Indicator, 'state' | 'reason'> {
+    const n = Math.ceil(parts.heldMs() / 1_000)
+    if (n > 0) return { state: 'stale', reason: message('venue-asks-to-wait', { n }) }
+    const reason = parts.keyProblem()
+    if (answered.state !== 'live' || reason === null) return answered
+    return { state: 'stale', reason: message('rest-key-refused', { reason }) }
+  }
+
+  const show = (): void => {
+    const text = JSON.stringify(light())
+    if (text === shown) return
+    shown = text
     parts.changed()
   }
+  const keepShowing = (): void => {
+    show()
+    stopShowing = clock.after(SHOW_MS, keepShowing)
+  }
   const poll = async () => {
+    stopTimer()
+    isPolling = true
     const answer = await parts.poll()
+    isPolling = false
     if (isStopped) return
-    stopTimer = clock.after(answer.ok ? EVERY_MS : AFTER_FAILURE_MS, () => void poll())
-    if (answer.ok) show('live', null)
-    // A refusal is an answer.
-    else if (answer.failure.kind === 'refused' && answer.failure.status < 500) show('live', null)
-    else show('offline', messageOf(answer.failure))
+    const heldMs = parts.heldMs()
+    stopTimer = clock.after(answer.ok ? EVERY_MS : Math.max(AFTER_FAILURE_MS, heldMs), () => void poll())
+    // A refusal is an answer. While it asks to wait, nothing was asked.
+    if (answer.ok || (answer.failure.kind === 'refused' && answer.failure.status < 500))
+      answered = { state: 'live', reason: null }
+    else if (heldMs === 0) answered = { state: 'offline', reason: messageOf(answer.failure) }
+    show()
   }
   void poll()
+  stopShowing = clock.after(SHOW_MS, keepShowing)
   return {
-    indicator: () => ({ ...indicator, latencyMs: indicator.state === 'live' ? parts.latencyMs() : null }),
+    indicator: () => memory.show(light(), light().state === 'live' ? parts.latencyMs() : null, clock.now()),
+    pollNow() {
+      if (!isPolling && !isStopped) void poll()
+    },
     stop() {
       isStopped = true
       stopTimer()
+      stopShowing()
     }
   }
 }

@@ -7,12 +7,14 @@ import type { Market, PriceScale } from '../../core/market.ts'
 import type { Order } from '../../core/orders/order.ts'
 import type { Position } from '../../core/positions/positions.ts'
 import type { Converts } from '../converts/converts-api.ts'
+import type { CancelledOpen } from '../orders/cancel-open.ts'
 import type { SessionHealth } from '../diagnostics/diagnostics.ts'
 
 /** What pages can ask of the open venue and account. */
 export interface SessionCalls {
   markets(): Promise<Result<readonly Market[]>>
   scales(market: string): Promise<Result<readonly PriceScale[]>>
+  check(args: RequestArgs<'orders.check'>): Result<null>
   place(args: RequestArgs<'orders.place'>): Promise<Result<Order>>
   cancel(key: string): Promise<Result<null>>
   cancelMany(keys: readonly string[]): Promise<Result<CancelSummary>>
@@ -29,6 +31,8 @@ export interface SessionCalls {
 export interface Session extends SessionCalls {
   readonly venueId: string
   readonly accountId: string | null
+  /** Cancels all open orders; null without an account. */
+  cancelOpen(): Promise<CancelledOpen> | null
   wake(reason: 'resume' | 'network'): void
   health(): SessionHealth
   /** Ends what is in flight, closes the stream and the files. */

@@ -1,15 +1,21 @@
 import type { Clock, Dispose, Log } from '../../contract/clock.ts'
+import { denied, fail, type Result } from '../../contract/failure.ts'
 import type { Indicator } from '../../contract/frames.ts'
+import type { Unread } from '../../contract/wire/fields.ts'
 import type { Venue } from '../../contract/venue.ts'
 import type { Market } from '../../core/market.ts'
 import type { AppMessage } from '../../i18n/codes.ts'
 import { createFeed } from '../feed/feed.ts'
 import type { Feed, FeedSink } from '../feed/feed-api.ts'
+import { openWebSocketBy } from '../feed/socket.ts'
+import { createPolledFeed, type PolledFeedParts } from '../polling/polled-feed.ts'
+import { createLine } from '../ipc/call-queue.ts'
+import type { Connect } from '../rest/connection.ts'
 import type { VenueClient } from '../rest/client-api.ts'
+import type { RecentTrades } from '../state/desk-api.ts'
 import { protectTokens } from './protect-tokens.ts'
-import { createRestOnlyFeed } from './rest-only-feed.ts'
 
-export interface SessionFeedParts {
+export interface SessionFeedParts extends Pick<PolledFeedParts, 'can' | 'scales' | 'readTickers' | 'takeTrades'> {
   readonly venue: Venue
   /** The venue streams to accounts only. */
   readonly hasStream: boolean
@@ -19,6 +25,8 @@ export interface SessionFeedParts {
   /** Those that the venue has listed so far. */
   readonly markets: () => readonly Market[]
   readonly rest: () => Indicator
+  readonly onUnread: (list: string, unread: readonly Unread[]) => void
+  readonly connect: Connect
   readonly protect: (secret: string) => Dispose
   readonly sink: FeedSink
   readonly clock: Clock
@@ -28,15 +36,21 @@ export interface SessionFeedParts {
 export interface SessionFeed extends Feed {
   /** The state of REST has changed. */
   showRest(): void
+  /** The venue's recent trades; null if it has none. */
+  readonly recentTrades: RecentTrades | null
 }
 
-/** The stream of an account; without one a feed that is offline and shows the state of REST alone. */
+/** The stream of an account; without one market data by REST. */
 export function openSessionFeed(parts: SessionFeedParts): SessionFeed {
-  const { venue, hasStream, noAccountReason, client, markets, rest, sink, clock, log } = parts
-  if (!hasStream) {
-    const restOnly = createRestOnlyFeed({ clock, sink, rest, reason: noAccountReason })
-    return { ...restOnly, showRest: restOnly.show }
+  const { venue, client, markets, rest, sink, clock, log, can } = parts
+  if (!parts.hasStream) {
+    const polled = createPolledFeed({ ...parts, reason: parts.noAccountReason })
+    return { ...polled, recentTrades: can('recent-trades') ? polled.nextTrades : null }
   }
+  // Pages request them for the markets in view, which may change with every frame.
+  const trades = createLine(2, 100)
+  const recentTrades: RecentTrades = async (market) =>
+    await (trades.run(0, () => client.recentTrades(market)) ?? TOO_MANY)
   const feed = createFeed({
     wsUrl: venue.wsUrl,
     token: protectTokens(parts.protect, (signal) => client.token(signal)),
@@ -46,12 +60,16 @@ export function openSessionFeed(parts: SessionFeedParts): SessionFeed {
     log,
     options: {
       rest,
+      openSocket: openWebSocketBy(parts.connect),
       heldMs: client.heldMs,
-      snapshot: venue.capabilities.includes('order-book') ? client.orderBook : undefined,
+      onUnread: parts.onUnread,
+      snapshot: can('order-book') ? client.orderBook : undefined,
       markets: () => markets().map(({ symbol }) => symbol),
       currencies: () => [...new Set(markets().map(({ base }) => base))]
     }
   })
   // A stream shows the state of REST with its own status.
-  return { ...feed, showRest: () => undefined }
+  return { ...feed, showRest: () => undefined, recentTrades: can('recent-trades') ? recentTrades : null }
 }
+
+const TOO_MANY: Result<never> = fail(denied('rate', 'too-many-requests'))

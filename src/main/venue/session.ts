@@ -1,20 +1,20 @@
 import type { Clock, Log, Dispose } from '../../contract/clock.ts'
-import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
+import { denied, fail, ok, type Result } from '../../contract/failure.ts'
 import type { AccountBadge, Capability } from '../../contract/frames.ts'
 import type { Venue } from '../../contract/venue.ts'
 import type { PublicTickerRecord } from '../../contract/wire/rest.ts'
-import type { Market } from '../../core/market.ts'
+import type { KeptMarkets } from './kept-markets.ts'
+import { createMarketList } from './market-list.ts'
 import { noConverts } from '../converts/no-converts.ts'
 import type { FeedSink } from '../feed/feed-api.ts'
-import { createLine } from '../ipc/call-queue.ts'
 import { openAccountTrading } from './account-trading.ts'
 import type { Session } from './session-api.ts'
+import { openSessionClient } from './session-client.ts'
 import { openSessionFeed } from './session-feed.ts'
 import { untilDone } from './until-done.ts'
 import { memoizeSuccess } from './memoize-success.ts'
-import type { VenueClient } from '../rest/client-api.ts'
+import type { Connect } from '../rest/connection.ts'
 import type { HostPaces } from '../rest/host-pace.ts'
-import { createVenueClient } from '../rest/venue-client.ts'
 import { watchRest } from './rest-health.ts'
 import type { Desk } from '../state/desk-api.ts'
 import type { Journal } from '../journal/journal-api.ts'
@@ -42,6 +42,8 @@ export interface SessionParts {
    * The account's order journal; null without an account, or where it could not be opened: then nothing can be placed.
    */
   readonly journal: Journal | null
+  /** The last known market list of this venue. */
+  readonly keptMarkets: KeptMarkets
   /** Of this account. */
   readonly limits: LimitsStore
   /** Orders and converts that all sessions sent within a minute. */
@@ -50,6 +52,8 @@ export interface SessionParts {
   readonly exportWorker?: string
   /** Requests to each host, whichever venue is open. */
   readonly paces: HostPaces
+  /** How to reach the venue. */
+  readonly connect: Connect
   /** Has the log mask a secret. Returns a function that ends it. */
   readonly protect: (secret: string) => Dispose
   /** For desktop notifications. */
@@ -67,17 +71,20 @@ export interface SessionParts {
 export function openSession(parts: SessionParts): Session {
   const { venue, account, sign, journal, sent, desk, clock, log } = parts
   const can = (capability: Capability) => venue.capabilities.includes(capability)
-  const client: VenueClient = createVenueClient({ venue, sign, clock, log, paces: parts.paces })
-  let known: readonly Market[] = []
+  const { paces, connect } = parts
+  const rest = openSessionClient({ venue, sign, clock, log, paces, connect }, (skewMs) => {
+    if (!isStopped) desk.setClockSkew(skewMs)
+  })
+  const { client, unread } = rest
   let isStopped = false
 
-  const markets = memoizeSuccess(async () => {
-    const answer = await client.markets()
-    if (answer.ok && !isStopped) {
-      known = answer.value
-      desk.setMarkets(known)
-    }
-    return answer
+  const marketList = createMarketList({
+    client,
+    hasAccount: sign !== null,
+    kept: parts.keptMarkets,
+    show: desk.setMarkets,
+    clock,
+    log
   })
   const scales = memoizeSuccess((market: string) => client.scales(market))
 
@@ -88,21 +95,23 @@ export function openSession(parts: SessionParts): Session {
     (market) => feed.streamState('ticker', market) === 'live' || feed.streamState('lastprice', market) === 'live'
   )
   const sink = prices.watch(parts.sink)
+  async function readTickers() {
+    const answer = await client.tickers()
+    if (answer.ok && !isStopped) {
+      desk.seedTickers(answer.value)
+      parts.sawTickers(answer.value)
+      for (const { market, last } of answer.value) prices.see(market, last)
+      isRead.prices = true
+      beginLimits()
+    }
+    return answer
+  }
   const health = watchRest({
     clock,
-    poll: async () => {
-      if (!can('tickers')) return await client.markets()
-      const answer = await client.tickers()
-      if (answer.ok && !isStopped) {
-        desk.seedTickers(answer.value)
-        parts.sawTickers(answer.value)
-        for (const { market, last } of answer.value) prices.see(market, last)
-        isRead.prices = true
-        beginLimits()
-      }
-      return answer
-    },
+    poll: () => (can('tickers') ? readTickers() : client.markets()),
     latencyMs: () => client.latency()?.ms ?? null,
+    heldMs: client.heldMs,
+    keyProblem: client.keyProblem,
     changed: () => feed.showRest()
   })
   const feed = openSessionFeed({
@@ -110,8 +119,17 @@ export function openSession(parts: SessionParts): Session {
     hasStream: sign !== null,
     noAccountReason: parts.noAccountReason,
     client,
-    markets: () => known,
+    can,
+    markets: marketList.known,
+    scales,
+    readTickers,
+    takeTrades: (market, trades) => desk.addPolledTrades(market, trades),
     rest: health.indicator,
+    onUnread(method, records) {
+      unread.report(method, records)
+      orders?.eventUnread(method)
+    },
+    connect,
     protect: parts.protect,
     sink,
     clock,
@@ -131,6 +149,7 @@ export function openSession(parts: SessionParts): Session {
           log,
           newId: parts.newOrderId,
           capabilities: venue.capabilities,
+          feeCurrency: venue.feeCurrency,
           canTrade: parts.canTrade,
           limits: parts.limits,
           exportWorker: parts.exportWorker,
@@ -150,13 +169,9 @@ export function openSession(parts: SessionParts): Session {
           clock,
           newId: parts.newOrderId,
           isRead: () => isRead,
-          isTraded: (currency) => known.some(({ base, quote }) => base === currency || quote === currency)
+          isTraded: (currency) => marketList.known().some(({ base, quote }) => base === currency || quote === currency)
         })
-  // Pages request them for the markets in view, which may change with every frame.
-  const trades = createLine(2, 100)
-  const recentTrades = async (market: string) => await (trades.run(0, () => client.recentTrades(market)) ?? TOO_MANY)
-  desk.attach(feed, can('recent-trades') ? recentTrades : null)
-  const stopLoading = untilDone(clock, async () => (await markets('')).ok)
+  desk.attach(feed, feed.recentTrades)
   const stopFees =
     sign !== null && can('tariffs')
       ? untilDone(clock, async () => {
@@ -175,8 +190,9 @@ export function openSession(parts: SessionParts): Session {
   return {
     venueId: venue.id,
     accountId: account?.id ?? null,
-    markets: () => markets(''),
+    markets: marketList.read,
     scales,
+    check: ({ draft }) => orders?.check(draft) ?? refused,
     place({ draft, intentKey, confirmed }) {
       const isSame = checkConfirmed(orderLine(draft), confirmed)
       return isSame.ok ? (orders?.place(draft, intentKey) ?? Promise.resolve(refused)) : Promise.resolve(isSame)
@@ -186,6 +202,7 @@ export function openSession(parts: SessionParts): Session {
     dismissUnresolved: (key) => orders?.dismissUnresolved(key) ?? refused,
     async retry() {
       feed.wake('network')
+      health.pollNow()
       await orders?.reconcile()
       return ok(null)
     },
@@ -198,15 +215,17 @@ export function openSession(parts: SessionParts): Session {
       return isSame.ok ? (converts?.place(draft, intentKey) ?? Promise.resolve(refused)) : Promise.resolve(isSame)
     },
     converts: converts ?? noConverts(refused),
+    cancelOpen: () => orders?.cancelOpen() ?? null,
     wake: (reason) => feed.wake(reason),
     health: () => ({
       venue: venue.name,
       hasJournal: journal !== null,
+      ...rest.health(),
       feed: { status: feed.status(), link: feed.link(), counts: feed.stats(), specimens: feed.specimens() }
     }),
     async stop() {
       isStopped = true
-      stopLoading()
+      marketList.stop()
       stopFees()
       health.stop()
       client.close()
@@ -218,21 +237,5 @@ export function openSession(parts: SessionParts): Session {
   }
 }
 
-const TOO_MANY: Result<never> = fail<Failure>({
-  kind: 'denied',
-  rule: 'rate',
-  code: 'too-many-requests',
-  params: {}
-})
-const NO_ACCOUNT: Result<never> = fail<Failure>({
-  kind: 'denied',
-  rule: 'account',
-  code: 'no-account-open-first',
-  params: {}
-})
-const NO_JOURNAL: Result<never> = fail<Failure>({
-  kind: 'denied',
-  rule: 'journal',
-  code: 'journal-not-opened',
-  params: {}
-})
+const NO_ACCOUNT: Result<never> = fail(denied('account', 'no-account-open-first'))
+const NO_JOURNAL: Result<never> = fail(denied('journal', 'journal-not-opened'))

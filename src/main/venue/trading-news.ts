@@ -2,18 +2,17 @@ import type { Alerts } from '../alerts/alerts-api.ts'
 import type { DesktopIntegration } from '../desktop/desktop-integration.ts'
 import { newsOfFill, newsOfRejection } from '../desktop/news.ts'
 import type { Trading } from './trading.ts'
-import { badgeOf } from './venue-switch.ts'
 
 /** Tells desktop and alerts what happens at the venue. */
 export function announceTrading(parts: {
   readonly trading: Pick<Trading, 'events'>
-  readonly desktop: Pick<DesktopIntegration, 'setVenue' | 'reset' | 'notify'>
+  readonly desktop: Pick<DesktopIntegration, 'venueOpened' | 'reset' | 'notify'>
   readonly alerts: Pick<Alerts, 'setVenue' | 'observe'>
 }): void {
   const { desktop, alerts } = parts
   const { events } = parts.trading
   events.on('opened', (venue) => {
-    desktop.setVenue(badgeOf(venue))
+    desktop.venueOpened()
     alerts.setVenue(venue.id)
   })
   events.on('closed', () => {

@@ -18,6 +18,7 @@ import { startPractice } from '../practice/practice.ts'
 import { supervisePractice } from '../practice/supervisor.ts'
 import { mayTrade, PRACTICE_ACCOUNT } from '../profile/account-list.ts'
 import type { Profile } from '../profile/profile.ts'
+import type { Connect } from '../rest/connection.ts'
 import { createHostPaces } from '../rest/host-pace.ts'
 import { createVenueClient } from '../rest/venue-client.ts'
 import type { Desk } from '../state/desk-api.ts'
@@ -25,7 +26,9 @@ import type { Notify } from '../state/notify.ts'
 import { originsOf } from '../vault/origins.ts'
 import type { SwitchedArchive } from '../worker/archive-in-worker.ts'
 import type { AccountBook, AccountBookParts } from './accounts-api.ts'
+import { createSessionCheck, type SessionCheck } from '../venue-check/session-check.ts'
 import { createAccountBook } from './accounts.ts'
+import { keptMarkets, NOTHING_KEPT } from './kept-markets.ts'
 import { nameAccount, type NamedAccount } from './named-account.ts'
 import { createOrderJournals } from './order-journals.ts'
 import { protectTokens } from './protect-tokens.ts'
@@ -44,6 +47,8 @@ export interface TradingParts {
   readonly notice: Notify
   readonly limits: ShownLimits
   readonly protect: (secret: string) => Dispose
+  /** How to reach venues. */
+  readonly connect: Connect
   /** Ask the user, in a dialog that no page can answer. */
   readonly dialogs: Pick<AccountBookParts, 'confirmUnlock' | 'confirmTrading' | 'confirmRemove'>
   readonly clock: Clock
@@ -66,6 +71,7 @@ export interface Trading {
   readonly events: TradingEvents
   readonly venueSwitch: VenueSwitch
   readonly accountBook: AccountBook
+  readonly venueCheck: SessionCheck
   stop(): Promise<void>
 }
 
@@ -86,18 +92,21 @@ export function createTrading(parts: TradingParts): Trading {
       // Closes its file first.
       await archive.use(null)
       files.remove(PRACTICE_ACCOUNT)
-      const { practiceSeed: seed, practiceRate: rate, practiceMarkets: markets } = options
-      const started = await startPractice({ seed, rate, markets }, log)
+      const { practiceSeed: seed, practiceRate: rate, practiceMarkets: markets, practiceCandles: candles } = options
+      const started = await startPractice({ seed, rate, markets, candles }, log)
       if (started.ok) protect(started.value.apiKey)
       return started
     },
     nowMs: clock.monotonic
   })
 
+  const venueCheck = createSessionCheck({ desk, paces, connect: parts.connect, protect, clock, log })
+
   const open = (venue: Venue, account: AccountBadge | null, noAccountReason: AppMessage | null): Session => {
     void archive.use(files.trades(venue.id))
     events.emit('opened', venue)
-    return openSession({
+    const sign = account === null ? null : (vault.signer(account.id, originsOf(venue)) ?? null)
+    const session = openSession({
       venue,
       account,
       noAccountReason,
@@ -105,14 +114,17 @@ export function createTrading(parts: TradingParts): Trading {
       sink: parts.sink,
       clock,
       log,
-      sign: account === null ? null : (vault.signer(account.id, originsOf(venue)) ?? null),
+      sign,
       canTrade: () =>
         account !== null &&
         mayTrade(account.id === PRACTICE_ACCOUNT.id ? PRACTICE_ACCOUNT : (accounts.find(account.id) ?? OFF)),
       journal: account === null ? null : journals.open(account.id),
+      // The addresses of practice differ at each start.
+      keptMarkets: venue.practice ? NOTHING_KEPT : keptMarkets(parts.profile.folder, venue, log),
       limits: parts.limits.use(account === null ? null : { id: account.id, practice: venue.practice }),
       sent,
       paces,
+      connect: parts.connect,
       exportWorker: join(app.getAppPath(), 'out/main/export-worker.js'),
       protect,
       sawTickers: (tickers) => void events.emit('tickers', tickers),
@@ -122,6 +134,8 @@ export function createTrading(parts: TradingParts): Trading {
         onRejected: (order) => void events.emit('rejected', order)
       }
     })
+    venueCheck.open({ venue, sign, session })
+    return session
   }
 
   const venueSwitch = createVenueSwitch({
@@ -138,6 +152,7 @@ export function createTrading(parts: TradingParts): Trading {
     wait: (ms) => new Promise((resolve) => clock.after(ms, resolve)),
     prepare: journals.check,
     switched: () => {
+      venueCheck.open(null)
       void archive.use(null)
       events.emit('closed')
     }
@@ -155,7 +170,7 @@ export function createTrading(parts: TradingParts): Trading {
     ...parts.dialogs,
     newId: randomUUID,
     tryToken: async (venue, sign, signal) => {
-      const client = createVenueClient({ venue, sign, clock, log, paces })
+      const client = createVenueClient({ venue, sign, clock, log, paces, connect: parts.connect })
       const token = await protectTokens(protect, (given) => client.token(given))(signal)
       client.close()
       return token
@@ -166,6 +181,7 @@ export function createTrading(parts: TradingParts): Trading {
     events,
     venueSwitch,
     accountBook,
+    venueCheck,
     async stop() {
       await venueSwitch.close()
       await practice.stop()

@@ -56,11 +56,12 @@ export interface VenueSwitchParts {
   readonly log: Log
 }
 
-export const badgeOf = ({ id, name, practice, capabilities }: Venue): VenueBadge => ({
+export const badgeOf = ({ id, name, practice, capabilities, feeCurrency }: Venue): VenueBadge => ({
   id,
   name,
   practice,
-  capabilities
+  capabilities,
+  feeCurrency
 })
 
 const CLOSED: Result<never> = fail<Failure>({ kind: 'closed', ...message('app-closing') })
@@ -156,7 +157,6 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
   const show = (venue: Venue, account: AccountBadge | null, noAccountReason: AppMessage | null): Result<VenueBadge> => {
     // The app may have been closed while the key or the practice exchange was waited for.
     if (isClosed) return CLOSED
-    desk.setVenue(badgeOf(venue))
     desk.setAccount(account)
     try {
       current = parts.openSession(venue, account, noAccountReason)
@@ -179,8 +179,11 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
     if (accountId !== undefined && !venue.practice && entry?.venueId !== venueId) {
       return fail<Failure>({ kind: 'input', field: 'accountId', ...message('account-not-at-venue') })
     }
-    await closeCurrent()
-    desk.setVenue(badgeOf(venue))
+    const closed = closeCurrent()
+    // While the old sockets close, pages and tray already name what is being opened.
+    const opening = venue.practice ? PRACTICE_ACCOUNT : entry
+    desk.setVenue(badgeOf(venue), opening?.label ?? null)
+    await closed
     if (!venue.practice) {
       const account = await openAccount(entry, venue)
       return account.ok ? show(venue, account.value, null) : show(venue, null, account.failure)

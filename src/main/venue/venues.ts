@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { CAPABILITIES } from '../../contract/frames.ts'
+import { FEE_CURRENCIES } from '../../core/orders/fee.ts'
 import { fail, ok, type Result } from '../../contract/failure.ts'
 import type { Venue } from '../../contract/venue.ts'
 import { message, type AppMessage } from '../../i18n/codes.ts'
@@ -9,6 +10,8 @@ const NO_ADDRESSES = { baseUrl: '', wsUrl: '', exchangeWsUrl: '', appUrl: '' }
 
 const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40))
 const capabilities = v.array(v.picklist(CAPABILITIES, `must be some of ${CAPABILITIES.join(', ')}`))
+
+const feeCurrency = v.optional(v.picklist(FEE_CURRENCIES, `must be one of ${FEE_CURRENCIES.join(', ')}`))
 
 const address = (secure: string, plain: string) =>
   v.pipe(
@@ -27,9 +30,16 @@ const listed = v.strictObject({
   wsUrl: address('wss:', 'ws:'),
   exchangeWsUrl: address('https:', 'http:'),
   appUrl: address('https:', 'http:'),
-  capabilities
+  capabilities,
+  feeCurrency
 })
-const embedded = v.strictObject({ id: v.literal('practice'), name, practice: v.literal(true), capabilities })
+const embedded = v.strictObject({
+  id: v.literal('practice'),
+  name,
+  practice: v.literal(true),
+  capabilities,
+  feeCurrency
+})
 
 /** Why an address cannot be used, in words; null when it can. `secure` and `plain` are URL schemes such as `https:`. */
 function addressProblem(text: string, secure: string, plain: string): string | null {

@@ -1,7 +1,7 @@
 import { app } from 'electron'
 import type { Windows } from './windows-api.ts'
 
-/** What the app's own events mean for its windows. */
+/** Forwards the app's own events to its windows. */
 export function followAppEvents(windows: Pick<Windows, 'freeze' | 'show'>): void {
   app.on('before-quit', windows.freeze)
   app.on('window-all-closed', () => {

@@ -12,7 +12,10 @@ export interface HeartbeatParts {
   readonly silent: (answered: AbortSignal) => Promise<void>
 }
 
-/** Pings a page every two seconds. It counts pings, not time, so that sleep and a busy main blame no page. */
+/**
+ * Pings a page every two seconds. Counts pings, not time, so that sleep or a busy main process is not taken for a hung
+ * page.
+ */
 export function watchHeartbeat({ clock, ping, silent }: HeartbeatParts): Dispose {
   let unanswered = 0
   let answer: AbortController | null = null

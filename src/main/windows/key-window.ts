@@ -10,7 +10,7 @@ import {
 } from 'electron'
 import { PORT_CHANNEL } from '../../contract/channels.ts'
 import type { Log } from '../../contract/clock.ts'
-import type { MainEvent } from '../../contract/frames.ts'
+import type { MainEvent } from '../../contract/main-event.ts'
 import type { Language } from '../../contract/language.ts'
 import { systemClock as clock } from '../feed/system-clock.ts'
 import { showWhenPainted } from './show-when-painted.ts'
@@ -101,8 +101,8 @@ export function createKeyWindow({ devServer, icon, parentOf, appearance, closed,
         }
       )
       webContents.on('dom-ready', () => scaleWindow(made, appearance().uiScale, SIZE))
-      // SECURITY: its console is not logged: it could quote the key.
-      // Not inside the event: Chromium is still tearing the page down.
+      // SECURITY: its console is not logged, because it could contain the key. Deferred: Chromium is still tearing the
+      // page down in the event.
       webContents.on(
         'render-process-gone',
         () =>
@@ -125,7 +125,7 @@ export function createKeyWindow({ devServer, icon, parentOf, appearance, closed,
       window?.show()
       window?.focus()
     },
-    // After the answer to the page that asked for it.
+    // Deferred, so that the page that requested it gets its answer first.
     close: () => {
       setImmediate(() => window?.destroy())
     },

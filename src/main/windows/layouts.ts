@@ -3,7 +3,7 @@ import { MOST_LAYOUTS, readLinkedMarkets, readNamedLayouts, type NamedLayout } f
 import type { Layout, Link, LinkedMarkets } from '../../core/layout/layout.ts'
 import type { Document } from '../profile/document.ts'
 
-/** What the layouts of all windows share: those that have a name, and the market of each link group. */
+/** State that the layouts of all windows share: the named layouts, and the market of each link group. */
 export interface Layouts {
   links(): LinkedMarkets
   pick(link: Link, market: string): LinkedMarkets

@@ -5,28 +5,30 @@ import { namesIn, type Layout, type PanelKind } from '../../core/layout/layout.t
 import type { WindowList } from './window-list.ts'
 import { freeLink } from './window-state.ts'
 
-/** What is remembered for the page of a window, and given to it when it is loaded. */
+/** State kept for the page of a window, which receives it when it loads. */
 export interface PageMemory {
-  /** For the page of a window as it begins; null for a window that is gone. An order is pointed at once. */
+  /** The role of a page that starts; null for a window that is gone. An order is highlighted once. */
   role(windowId: number): WindowRole | null
-  /** What a window of one panel shows; null for the others. */
+  /** The panel kind of a window of one panel; null for other windows. */
   panelOf(windowId: number): PanelKind | null
-  /** What a workspace shows now, to be there again after the next start. */
+  /** Stores the market of a workspace for the next start. */
   keepMarket(windowId: number, market: string): void
-  /** The panels of a window; `good`: they are on screen. */
+  /** Stores the panels of a window; `good`: they are on screen. */
   keepLayout(windowId: number, layout: Layout, good: boolean): void
-  /** In memory alone: for the next page of this window, not for the next start. */
+  /** Stored in memory only: for the next page of this window, not for the next start. */
   keepTicket(windowId: number, ticket: KeptTicket | null): void
+  /** Whether a ticket is filled in, in any window. */
+  hasTicket(): boolean
   keepWatch(windowId: number, kept: { readonly markets: readonly string[]; readonly pinned: boolean }): void
 }
 
 export interface OpenPageMemory extends PageMemory {
-  /** The page shows this market when it begins, and points at the order. */
+  /** The page starts with this market, and highlights the order. */
   keepTarget(windowId: number, market: string, order: string | null): void
   forget(windowId: number): void
 }
 
-/** `pin`: keeps a market watch above all other windows, or lets it go. */
+/** `pin`: sets whether a market watch stays above all other windows. */
 export function createPageMemory(list: WindowList, pin: (windowId: number, pinned: boolean) => void): OpenPageMemory {
   const orders = new Map<number, string>()
   const tickets = new Map<number, KeptTicket | null>()
@@ -55,6 +57,7 @@ export function createPageMemory(list: WindowList, pin: (windowId: number, pinne
     keepTicket(windowId, ticket) {
       if (list.get(windowId) !== undefined) tickets.set(windowId, ticket)
     },
+    hasTicket: () => [...tickets.values()].some((ticket) => ticket !== null),
     keepWatch(windowId, { markets, pinned }) {
       if (list.get(windowId)?.kind !== 'watch') return
       list.change(windowId, { markets, pinned })

@@ -1,22 +1,22 @@
 import type { BrowserWindow } from 'electron'
 import type { Clock, Log, Dispose } from '../../contract/clock.ts'
 import { watchHeartbeat } from './heartbeat.ts'
-import type { AskAboutPage } from './page-questions.ts'
+import type { ConfirmReload } from './reload-dialog.ts'
 import { createReloadLimit } from './reload-limit.ts'
 
 export interface PageRecoveryParts {
   readonly clock: Clock
-  readonly ask: AskAboutPage
+  readonly confirmReload: ConfirmReload
   readonly isQuitting: () => boolean
   readonly log: Log
 }
 
 /** Reloads a page that crashed, and offers to reload one that hangs. Main and its orders are not affected. */
-export function recoverPage(window: BrowserWindow, { clock, ask, isQuitting, log }: PageRecoveryParts): void {
+export function recoverPage(window: BrowserWindow, { clock, confirmReload, isQuitting, log }: PageRecoveryParts): void {
   const { webContents } = window
   const limit = createReloadLimit(clock)
   let stopHeartbeat: Dispose = () => undefined
-  let isAsking = false
+  let isDialogOpen = false
   let isEndedByUser = false
 
   const isOver = () => window.isDestroyed() || isQuitting()
@@ -27,9 +27,9 @@ export function recoverPage(window: BrowserWindow, { clock, ask, isQuitting, log
     })
 
   const offer = async () => {
-    isAsking = true
-    const isWanted = await ask(window, 'died', null)
-    isAsking = false
+    isDialogOpen = true
+    const isWanted = await confirmReload(window, 'died', null)
+    isDialogOpen = false
     if (isOver()) return
     limit.startOver()
     if (isWanted) reload()
@@ -37,10 +37,10 @@ export function recoverPage(window: BrowserWindow, { clock, ask, isQuitting, log
   }
 
   const silent = async (answered: AbortSignal) => {
-    // Nobody waits for a hidden page, and a breakpoint in the developer tools is not a hang.
+    // A hidden page may be slow, and a breakpoint in the developer tools is not a hang.
     if (isOver() || !window.isVisible() || window.isMinimized() || webContents.isDevToolsOpened()) return
     log.warn('the page of a window does not answer', window.id)
-    const isWanted = await ask(window, 'hangs', answered)
+    const isWanted = await confirmReload(window, 'hangs', answered)
     if (!isWanted || answered.aborted || isOver()) return
     isEndedByUser = true
     webContents.forcefullyCrashRenderer()
@@ -61,7 +61,7 @@ export function recoverPage(window: BrowserWindow, { clock, ask, isQuitting, log
   })
   // A window that was hidden in the tray after its page crashed.
   window.on('show', () => {
-    if (webContents.isCrashed() && !isAsking) reload()
+    if (webContents.isCrashed() && !isDialogOpen) reload()
   })
   window.on('closed', () => stopHeartbeat())
 }

@@ -1,7 +1,5 @@
-import type { MessageParams } from '../../core/message.ts'
-import type { MessageCode } from '../../i18n/codes.ts'
-import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
-import type { MainEvent } from '../../contract/frames.ts'
+import { denied, fail, ok, type Result } from '../../contract/failure.ts'
+import type { MainEvent } from '../../contract/main-event.ts'
 import type { OtherWorkspace } from '../../contract/answers.ts'
 import type { RequestArgs } from '../../contract/ipc.ts'
 import { readLayout } from '../../contract/layout.ts'
@@ -21,9 +19,9 @@ export interface PanelTransfer {
 export interface PanelTransferParts {
   /** Undefined for a window that is gone. */
   readonly saved: (windowId: number) => SavedWindow | undefined
-  /** The oldest first. */
+  /** Oldest first. */
   readonly workspaces: () => readonly number[]
-  /** The workspace that was used last. */
+  /** The last used workspace. */
   readonly front: () => number | undefined
   readonly send: (windowId: number, event: MainEvent) => boolean
   readonly bringUp: (windowId: number) => void
@@ -31,18 +29,16 @@ export interface PanelTransferParts {
   readonly close: (windowId: number) => void
 }
 
-const denied = (rule: string, code: MessageCode, params: MessageParams = {}): Result<never> =>
-  fail<Failure>({ kind: 'denied', rule, code, params })
 const NO_ROOM: Readonly<Record<NoRoom, Result<never>>> = {
-  locked: denied('locked', 'layout-locked'),
-  full: denied('full', 'window-full'),
-  once: denied('once', 'panel-already-there')
+  locked: fail(denied('locked', 'layout-locked')),
+  full: fail(denied('full', 'window-full')),
+  once: fail(denied('once', 'panel-already-there'))
 }
-const GONE = denied('gone', 'window-gone')
-const LOADING = denied('loading', 'window-not-ready')
+const GONE = fail(denied('gone', 'window-gone'))
+const LOADING = fail(denied('loading', 'window-not-ready'))
 const FIRST_LINK: Link = 'a'
 
-/** Moves panels between windows. A panel stays where it is when the target page cannot receive it now. */
+/** Moves panels between windows. A panel stays in its window if the target page cannot receive it now. */
 export function createPanelTransfer({
   saved,
   workspaces,
@@ -74,7 +70,7 @@ export function createPanelTransfer({
             panels.map(({ kind }) => kind)
           )
     if (reason !== null) return NO_ROOM[reason]
-    if (panels.length > 0 && !send(to, { word: 'panels', panels, former })) return LOADING
+    if (panels.length > 0 && !send(to, { type: 'panels', panels, former })) return LOADING
     bringUp(to)
     return ok(null)
   }
@@ -120,7 +116,7 @@ export function createPanelTransfer({
       } else {
         const target = saved(home)
         const there = target === undefined ? null : layoutOf(target)
-        // A panel that a workspace may hold only once is dropped when the workspace has one.
+        // If the workspace already has a panel of a kind that it may have only once, the returning one is dropped.
         const back = arrive(
           home,
           panels.filter(({ kind }) => there === null || !isOnceIn(there, kind)),

@@ -7,7 +7,7 @@ const WITHIN_MS = 60_000
 export interface ReloadLimit {
   /** Counts a crash; false when there were too many. */
   take(): boolean
-  /** The user was asked: count from zero. */
+  /** The user answered the dialog: counts from zero. */
   startOver(): void
 }
 

@@ -14,8 +14,8 @@ export interface Screenshot {
   /** The page has live data on screen. */
   ready(): void
   /**
-   * Writes the picture when the page is ready, or after 20 s. Resolves with the exit code: 0, or 2 when the data never
-   * became live (the picture is written all the same) or there is no picture.
+   * Writes the screenshot when the page is ready, or after 20 s. Resolves with the exit code: 0, or 2 if the data never
+   * became live (the file is written all the same) or the file could not be written.
    */
   take(window: Result<BrowserWindow>, file: string): Promise<0 | 2>
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../contract/clock.ts'
 const SHOW_ANYWAY_MS = 300
 
 /**
- * Shows a window once its page is painted. `ready-to-show` can be missing on a busy machine, so a loaded page is shown
+ * Shows a window once its page is painted. `ready-to-show` may not fire on a busy machine, so a loaded page is shown
  * after 300 ms in any case.
  */
 export function showWhenPainted(

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { nativeImage, type NativeImage } from 'electron'
 
-/** Null where its file is missing. A larger icon would slow the making of each window down. */
+/** Null if its file is missing. A larger icon would slow down the creation of each window. */
 export function windowIcon(resources: string): NativeImage | null {
   const image = nativeImage.createFromPath(join(resources, 'icons/128x128.png'))
   return image.isEmpty() ? null : image

@@ -3,15 +3,15 @@ import { readWindows, type SavedWindow } from './window-state.ts'
 
 const SAVE_DELAY_MS = 500
 
-/** The open windows as they are kept for the next start; written soon after a change. */
+/** The open windows, stored for the next start; written soon after a change. */
 export interface WindowList {
-  /** The windows of the last quit; empty when there is nothing readable. */
+  /** The windows of the last quit; empty if nothing is readable. */
   before(): readonly SavedWindow[]
   get(windowId: number): SavedWindow | undefined
   all(): readonly SavedWindow[]
   put(windowId: number, saved: SavedWindow): void
   change(windowId: number, part: Partial<SavedWindow>): void
-  /** The user closed it. The last window is kept all the same: the next start must show something. */
+  /** The user closed it. The last window stays in the list, because the next start must show something. */
   forget(windowId: number): void
   /** Keeps a copy of the current windows, for a start that finds no readable file. */
   confirm(): void

@@ -10,7 +10,7 @@ const SAVE_AFTER_MS = 300
 /** Console lines of a page that are logged. */
 const LINES = { perSecond: 1, atOnce: 50 }
 
-/** A page may render and send requests to main, and nothing else. */
+/** A page may render and send requests to main; everything else is disabled. */
 export const pagePreferences = (): WebPreferences => ({
   preload: join(app.getAppPath(), 'out/preload/index.cjs'),
   sandbox: true,
@@ -27,7 +27,7 @@ export const pagePreferences = (): WebPreferences => ({
   safeDialogs: true,
   devTools: !app.isPackaged,
   backgroundThrottling: true,
-  // A fill plays its sound before the first click in the window.
+  // A fill plays its sound even before the first click in the window.
   autoplayPolicy: 'no-user-gesture-required'
 })
 
@@ -51,7 +51,7 @@ export function makeWindow(
   })
 }
 
-/** Shows a new window as soon as its page is painted. `front`: it takes the focus. */
+/** Shows a new window once its page is painted. `front`: it takes the focus. */
 export function showOnceLoaded(
   window: BrowserWindow,
   { maximised, front }: { readonly maximised: boolean; readonly front: boolean }
@@ -89,7 +89,7 @@ export function watchPage(
   window.on('page-title-updated', (event) => event.preventDefault())
 }
 
-/** Reports where a window stands, soon after it moved and before it closes. Returns a function that reports it now. */
+/** Reports the place of a window soon after a move and before it closes. Returns a function that reports it now. */
 export function watchPlace(window: BrowserWindow, report: (place: WindowState) => void): () => void {
   let timer: NodeJS.Timeout | null = null
   const stop: Dispose = () => {

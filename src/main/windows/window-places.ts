@@ -8,12 +8,12 @@ import { besideOthers, freeLink, placeWindow, withLinks, type SavedWindow } from
 const EMPTY = { key: null, market: null, markets: null, pinned: false, layout: null, goodLayout: null, home: null }
 const PANEL_STEP = 60
 
-/** Where a window stands when it opens, and what it shows. */
+/** Position and content of a new window. */
 export interface WindowPlaces {
-  /** The windows of the last quit, on the displays of this moment. */
+  /** The windows of the last quit, fitted to the current displays. */
   restored(): readonly SavedWindow[]
   forNew(kind: WindowKind, market: string | null): SavedWindow & { readonly link: Link }
-  /** Beside the window that the panel was taken out of. */
+  /** Beside the window from which the panel was taken. */
   forPanel(from: number, panel: RequestArgs<'windows.openPanel'>): SavedWindow
   forLayout(layout: Layout, link: Link): SavedWindow
 }
@@ -30,7 +30,7 @@ export function createWindowPlaces(
   return {
     restored() {
       const before = withLinks(list.before().filter(({ kind }) => kind !== 'diagnostics'))
-      // A size from the command line is for the first window alone.
+      // A size from the command line applies to the first window only.
       const first = before.findIndex(({ kind }) => kind === 'workspace')
       return before.map((saved, index) => {
         const placed = { ...saved, ...placeWindow(saved, areas(), null, saved.kind) }
@@ -39,9 +39,10 @@ export function createWindowPlaces(
     },
     forNew(kind, market) {
       const place = placeWindow(null, areas(), kind === 'workspace' ? size : null, kind)
-      // A window of its own market has a link group of its own.
+      // A window with its own market gets its own link group.
       const link = freeLink(list.all().flatMap((other) => (other.kind === 'workspace' ? (other.link ?? []) : [])))
-      return { ...EMPTY, ...place, bounds: besideOthers(place.bounds, taken(), areas()), kind, market, link }
+      const markets = kind === 'watch' && market !== null ? [market] : null
+      return { ...EMPTY, ...place, bounds: besideOthers(place.bounds, taken(), areas()), kind, market, link, markets }
     },
     forPanel(from, { layout, width, height, former }) {
       const opener = list.get(from)

@@ -10,7 +10,7 @@ const SECOND_MS = 1_100
 const QUIET_MS = 10_000
 
 export interface WindowQuota {
-  /** Takes one window. `open`: how many there are. `nowMs` never runs back. */
+  /** Takes one window. `open`: the number of open ones. `nowMs` is monotonic. */
   take(open: number, nowMs: number): Result<null>
 }
 
@@ -28,7 +28,7 @@ export function createWindowQuota(): WindowQuota {
   }
 }
 
-/** Tells the user why a window did not open. */
+/** Notifies the user that a window did not open, and why. */
 export const createRefusalNotice = (
   notice: (tone: 'warn', title: AppMessage, text: AppMessage) => void,
   nowMs: () => number

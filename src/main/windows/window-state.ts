@@ -16,12 +16,12 @@ export interface WindowState {
   readonly maximised: boolean
 }
 
-/** What is restored of a window at the next start. */
+/** State of a window that is restored at the next start. */
 export interface SavedWindow extends WindowState {
   /** Identifies the window in the `home` of others; null in files of older versions. */
   readonly key: string | null
   readonly kind: WindowKind
-  /** What a workspace shows; null before its first market. */
+  /** The market of a workspace; null before its first one. */
   readonly market: string | null
   /** The list of a market watch; null until it has one. */
   readonly markets: readonly string[] | null
@@ -33,7 +33,7 @@ export interface SavedWindow extends WindowState {
   readonly layout: unknown
   readonly goodLayout: unknown
   /**
-   * Where a panel was taken out: the workspace, its name there, and the panels of that moment, to be read with
+   * For a panel that was taken out: its workspace, its name there, and the panels at that moment, to be read with
    * `readLayout`.
    */
   readonly home: { readonly window: string; readonly name: string; readonly layout: unknown } | null
@@ -106,9 +106,10 @@ export function freeLink(taken: readonly Link[]): Link {
 
 /**
  * Where a window opens. A remembered window goes to the display that contains most of it, else to the primary one, and
- * is made to fit.
- * @param areas work areas of the displays, the primary one first; those left of or above it have negative coordinates
- * @param asked a size from the command line, which wins over the remembered one
+ * is fitted into it.
+ * @param areas work areas of the displays, the primary one first; displays left of or above it have negative
+ * coordinates
+ * @param asked a size from the command line, which has precedence over the remembered one
  */
 export function placeWindow(
   remembered: WindowState | null,
@@ -160,7 +161,7 @@ export function besideOthers(bounds: Rectangle, others: readonly Rectangle[], ar
   return { ...bounds, x, y }
 }
 
-// The minimum size wins over a small display: the layout needs it.
+// The minimum size has precedence over a small display, because the layout needs it.
 const fit = (value: number, min: number, room: number) => Math.max(min, Math.min(value, room))
 const within = (value: number, start: number, room: number) =>
   Math.max(start, Math.min(value, start + Math.max(0, room)))

@@ -10,7 +10,7 @@ import type { PagePorts } from '../ipc/page-ports.ts'
 import type { TrustedSender } from '../ipc/page-requests.ts'
 import type { Document } from '../profile/document.ts'
 import type { Layouts } from './layouts.ts'
-import type { AskAboutPage } from './page-questions.ts'
+import type { ConfirmReload } from './reload-dialog.ts'
 import type { PageMemory } from './page-memory.ts'
 import type { PanelTransfer } from './panel-transfer.ts'
 
@@ -18,7 +18,7 @@ export interface Windows extends PageMemory {
   readonly events: WindowEvents
   /** Opens the windows of the last quit, at least a workspace or market watch. Returns the first workspace, if any. */
   restore(): BrowserWindow | null
-  /** `denied` when there are too many windows, or they are opened too fast; so for each way to open one. */
+  /** `denied` if there are too many windows, or they are opened too fast; this applies to each way to open one. */
   open(kind: Exclude<WindowKind, 'panel'>, market?: string | null): Result<BrowserWindow>
   /** Opens panels that were taken out of a window in a window beside it. */
   openPanel(from: number, panel: RequestArgs<'windows.openPanel'>): Result<BrowserWindow>
@@ -29,14 +29,14 @@ export interface Windows extends PageMemory {
   isVisible(windowId: number): boolean
   /** Moves panels between windows. */
   readonly panels: PanelTransfer
-  /** Shows a market, and points at an order, in the workspace that was used last; opens one if there is none. */
+  /** Shows a market and highlights an order in the last used workspace; opens one if there is none. */
   showMarket(market: string, order: string | null): Result<null>
-  /** Hands its port to the page of a window. */
+  /** Passes its port to the page of a window. */
   openStream(windowId: number, nonce: string): void
   /** Brings all windows to the front, opens one if there is none. */
   show(): void
   hide(): void
-  /** From now on the last visible window is hidden when the user closes it: the tray offers a way back. */
+  /** From now on the last visible window is hidden when the user closes it, because the tray can show it again. */
   hideLast(): void
   /** Applies theme and scale, and sends the settings to all pages. */
   applySettings(settings: Settings): void
@@ -48,9 +48,9 @@ export interface Windows extends PageMemory {
 
 export type WindowEvents = EventEmitter<{
   opened: [window: BrowserWindow]
-  /** A window was asked for and not made. */
+  /** A requested window was not opened. */
   refused: [failure: Failure]
-  /** The user turned to a window. */
+  /** The user focused a window. */
   used: [windowId: number]
   /** A window was shown, hidden, minimized or restored. */
   visibility: []
@@ -62,16 +62,16 @@ export type WindowEvents = EventEmitter<{
 export interface WindowsParts {
   readonly devServer: string | null
   readonly state: Document
-  /** The last windows that were shown well. */
+  /** The last window list that was confirmed by a page. */
   readonly copy: Document
   readonly layouts: Layouts
   readonly ports: PagePorts
   /** From the command line. */
   readonly size: { readonly width: number; readonly height: number } | null
-  /** Null where its file is missing. */
+  /** Null if its file is missing. */
   readonly icon: NativeImage | null
   readonly settings: () => Settings
   readonly language: () => Language
-  readonly askAboutPage: AskAboutPage
+  readonly confirmReload: ConfirmReload
   readonly log: Log
 }

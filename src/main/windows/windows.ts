@@ -25,7 +25,7 @@ const PAGES: Readonly<Record<WindowKind, string>> = {
   diagnostics: 'diagnostics.html'
 }
 
-/** All windows of the app, one renderer each. A window's id is Electron's own. */
+/** All windows of the app, one renderer process each. A window's id is Electron's own. */
 export function createWindows(parts: WindowsParts): Windows {
   const { devServer, layouts, ports, settings, log } = parts
   const events: WindowEvents = new EventEmitter()
@@ -38,7 +38,7 @@ export function createWindows(parts: WindowsParts): Windows {
   })
   const savePlaces = new Map<number, () => void>()
   const quota = createWindowQuota()
-  /** Workspaces, the one that was used last at the end. */
+  /** Workspaces, the last used one at the end. */
   let used: readonly number[] = []
   let isQuitting = false
   let hidesLast = false
@@ -52,7 +52,7 @@ export function createWindows(parts: WindowsParts): Windows {
   }
   const isLastVisible = () => [...windows.values()].filter((window) => window.isVisible()).length <= 1
 
-  /** `front`: takes the focus as it appears. */
+  /** `front`: takes the focus when it appears. */
   const make = (saved: SavedWindow, front: boolean): BrowserWindow => {
     const window = makeWindow(saved, backgroundOf(settings()), parts.icon)
     const { id } = window
@@ -61,12 +61,12 @@ export function createWindows(parts: WindowsParts): Windows {
     if (saved.kind === 'workspace') used = [...used, id]
     showOnceLoaded(window, { maximised: saved.maximised, front })
     watchPage(window, { pageGone, log })
-    recoverPage(window, { clock, ask: parts.askAboutPage, isQuitting: () => isQuitting, log })
+    recoverPage(window, { clock, confirmReload: parts.confirmReload, isQuitting: () => isQuitting, log })
     savePlaces.set(
       id,
       watchPlace(window, (place) => list.change(id, place))
     )
-    // Chromium keeps the zoom of an origin, so each page gets its own again.
+    // Chromium keeps the zoom per origin, so each page sets its own again.
     window.webContents.on('dom-ready', () => scale(window))
     window.on('focus', () => {
       if (saved.kind === 'workspace') used = [...used.filter((other) => other !== id), id]
@@ -98,7 +98,7 @@ export function createWindows(parts: WindowsParts): Windows {
     return window
   }
 
-  /** For every window but the restored ones. */
+  /** For every window except restored ones. */
   const add = (saved: SavedWindow): Result<BrowserWindow> => {
     const taken = quota.take(windows.size, clock.monotonic())
     if (taken.ok) return ok(make(saved, true))
@@ -113,7 +113,7 @@ export function createWindows(parts: WindowsParts): Windows {
   }
 
   const open: Windows['open'] = (kind, market = null) => {
-    // There is one window of diagnostics at most.
+    // Only one diagnostics window exists.
     const known = kind === 'diagnostics' ? [...windows.values()].find(({ id }) => kindOf(id) === kind) : undefined
     if (known !== undefined) {
       bringUp(known)
@@ -135,7 +135,7 @@ export function createWindows(parts: WindowsParts): Windows {
       if (window !== undefined) bringUp(window)
     },
     openWorkspace: (layout, link) => add(places.forLayout(layout, link)),
-    // After the answer to the page that asked for it.
+    // Deferred, so that the page that requested it gets its answer first.
     close: (id) => {
       setImmediate(() => windows.get(id)?.destroy())
     }
@@ -172,8 +172,8 @@ export function createWindows(parts: WindowsParts): Windows {
       const shown = window === undefined ? open('workspace', market) : ok(window)
       if (!shown.ok) return shown
       const target = shown.value.id
-      // A page that is still loading gets it with its role.
-      if (!ports.send(target, { word: 'show', market, order })) memory.keepTarget(target, market, order)
+      // A page that is still loading receives it with its role.
+      if (!ports.send(target, { type: 'show', market, order })) memory.keepTarget(target, market, order)
       if (window !== undefined) bringUp(window)
       return ok(null)
     },
@@ -181,10 +181,10 @@ export function createWindows(parts: WindowsParts): Windows {
       const window = windows.get(windowId)
       if (window === undefined) return
       ports.open(window, nonce)
-      // They may have changed between the hello of the page and its port.
-      ports.send(windowId, { word: 'settings', settings: settings() })
-      ports.send(windowId, { word: 'links', links: layouts.links() })
-      ports.send(windowId, { word: 'layouts', layouts: layouts.named() })
+      // They may have changed between the `hello` of the page and its port.
+      ports.send(windowId, { type: 'settings', settings: settings() })
+      ports.send(windowId, { type: 'links', links: layouts.links() })
+      ports.send(windowId, { type: 'layouts', layouts: layouts.named() })
     },
     show() {
       if (windows.size === 0) open('workspace')
@@ -201,7 +201,7 @@ export function createWindows(parts: WindowsParts): Windows {
         window.setBackgroundColor(backgroundOf(next))
         scale(window)
       }
-      ports.sendAll({ word: 'settings', settings: next })
+      ports.sendAll({ type: 'settings', settings: next })
     },
     freeze() {
       isQuitting = true

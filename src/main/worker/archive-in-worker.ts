@@ -3,8 +3,10 @@ import { EventEmitter } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Clock, Log, Dispose } from '../../contract/clock.ts'
 import type { FileProblem } from '../journal/sqlite-file.ts'
-import type { ArchivedTrade, TradesKept } from '../journal/trade-archive.ts'
-import type { ArchiveReply, ArchiveRequest, ArchiveStats, MarketTrade } from './archive-messages.ts'
+import type { Bar } from '../../core/candles.ts'
+import type { ArchivedTrade, MarketTrade } from '../journal/archived-trade.ts'
+import type { TradesKept } from '../journal/trade-archive.ts'
+import type { ArchiveReply, ArchiveRequest, ArchiveStats } from './archive-messages.ts'
 import { startWorker } from './start-worker.ts'
 
 export type ArchiveEvents = EventEmitter<{
@@ -47,6 +49,7 @@ type Page = Extract<ArchiveReply, { readonly kind: 'page' }>
 export function startTradeArchive({ workerFile = SOURCE, clock, log }: ArchiveParts): SwitchedArchive {
   const events: ArchiveEvents = new EventEmitter()
   const pages = new Map<number, (page: Page) => void>()
+  const candles = new Map<number, (bars: readonly Bar[]) => void>()
   const opening: (() => void)[] = []
   let waiting: MarketTrade[] = []
   let dropped = 0
@@ -73,6 +76,10 @@ export function startTradeArchive({ workerFile = SOURCE, clock, log }: ArchivePa
       case 'page':
         pages.get(reply.id)?.(reply)
         return
+      case 'candles':
+        candles.get(reply.id)?.(reply.bars)
+        candles.delete(reply.id)
+        return
       case 'problem':
         events.emit('problem', reply.problem)
         return
@@ -88,6 +95,7 @@ export function startTradeArchive({ workerFile = SOURCE, clock, log }: ArchivePa
     isEnded = true
     if (error !== null) log.error('the thread of the trade archive ended', error)
     for (const done of opening.splice(0)) done()
+    for (const give of candles.values()) give([])
     for (const [id, give] of pages) give({ kind: 'page', id, trades: [], isLast: true })
   })
 
@@ -140,6 +148,15 @@ export function startTradeArchive({ workerFile = SOURCE, clock, log }: ArchivePa
           for (const trade of page.trades) trades.push(trade)
           if (page.isLast) return trades
         }
+      },
+      candles(range) {
+        send()
+        const id = ++lastId
+        if (isEnded) return Promise.resolve([])
+        worker.post({ kind: 'candles', id, range })
+        return new Promise((resolve) => {
+          candles.set(id, resolve)
+        })
       },
       stats() {
         if (!isEnded) worker.post({ kind: 'stats' })

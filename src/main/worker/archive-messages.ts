@@ -1,12 +1,11 @@
 import type { AppMessage } from '../../i18n/codes.ts'
 import type { FileProblem } from '../journal/sqlite-file.ts'
-import type { ArchivedTrade, TradeArchive } from '../journal/trade-archive.ts'
+import type { Bar } from '../../core/candles.ts'
+import type { CandleArchiveRange } from '../journal/candle-archive.ts'
+import type { ArchivedTrade, MarketTrade } from '../journal/archived-trade.ts'
+import type { TradeArchive } from '../journal/trade-archive.ts'
 
 export type ArchiveStats = ReturnType<TradeArchive['stats']>
-export interface MarketTrade {
-  readonly market: string
-  readonly trade: ArchivedTrade
-}
 
 /**
  * `open`: closes the current file; a null `path` opens none. `next`: more results of the `read` with that id. `end`:
@@ -23,6 +22,7 @@ export type ArchiveRequest =
       readonly limit: number
     }
   | { readonly kind: 'next'; readonly id: number }
+  | { readonly kind: 'candles'; readonly id: number; readonly range: CandleArchiveRange }
   | { readonly kind: 'stats' }
   | { readonly kind: 'end' }
 
@@ -32,6 +32,7 @@ export type ArchiveReply =
   | { readonly kind: 'opened' }
   | { readonly kind: 'stats'; readonly stats: ArchiveStats }
   | { readonly kind: 'page'; readonly id: number; readonly trades: readonly ArchivedTrade[]; readonly isLast: boolean }
+  | { readonly kind: 'candles'; readonly id: number; readonly bars: readonly Bar[] }
   | { readonly kind: 'problem'; readonly problem: FileProblem }
   | { readonly kind: 'unusable'; readonly reason: AppMessage }
   | { readonly kind: 'log'; readonly text: string }

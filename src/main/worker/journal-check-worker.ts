@@ -12,7 +12,7 @@ const YEAR_MS = 365 * 86_400_000
 /** Null: the file did not open. */
 function compareAndHeal(file: string): readonly JournalProblem[] | null {
   const found: JournalProblem[] = []
-  const opened = openJournal(file, now, { told: (problem) => found.push(problem), compare: 'whole' })
+  const opened = openJournal(file, now, { onProblem: (problem) => found.push(problem), compare: 'whole' })
   if (!opened.ok) return null
   opened.value.journal.close()
   return [...opened.value.problems, ...found]

@@ -1,7 +1,10 @@
 import { parentPort } from 'node:worker_threads'
 import type { Log } from '../../contract/clock.ts'
 import { systemClock } from '../feed/system-clock.ts'
-import { openTradeArchive, type ArchivedTrade, type TradeArchive } from '../journal/trade-archive.ts'
+import { candlePath, openCandleArchive, type CandleArchive } from '../journal/candle-archive.ts'
+import type { FileProblem } from '../journal/sqlite-file.ts'
+import type { ArchivedTrade, MarketTrade } from '../journal/archived-trade.ts'
+import { openTradeArchive, type TradeArchive } from '../journal/trade-archive.ts'
 import type { ArchiveReply, ArchiveRequest } from './archive-messages.ts'
 
 /**
@@ -18,21 +21,30 @@ const say = (...what: unknown[]): void => reply({ kind: 'log', text: what.map(St
 const log: Log = { error: say, warn: say, info: say, debug: say }
 
 let archive: TradeArchive | null = null
+let candles: CandleArchive | null = null
 const found = new Map<number, readonly ArchivedTrade[]>()
 const stats = () => archive?.stats() ?? { written: 0, dropped: 0, waiting: 0 }
 
+const onProblem = (problem: FileProblem): void => reply({ kind: 'problem', problem })
+
 function open(path: string | null): void {
   archive?.close()
-  archive = null
+  candles?.close()
+  archive = candles = null
   if (path === null) return
   const opened = openTradeArchive({
     path,
     clock: systemClock,
     log,
-    told: (problem) => reply({ kind: 'problem', problem })
+    onProblem,
+    onWritten: (trades) => candles?.add(trades)
   })
-  if (opened.ok) archive = opened.value
-  else reply({ kind: 'unusable', reason: opened.failure })
+  if (!opened.ok) return reply({ kind: 'unusable', reason: opened.failure })
+  archive = opened.value
+  const trades = (): Iterable<MarketTrade> => opened.value.written()
+  const openedCandles = openCandleArchive({ path: candlePath(path), log, onProblem, trades })
+  if (openedCandles.ok) candles = openedCandles.value
+  else say('candle archive', openedCandles.failure.code)
 }
 
 function sendPage(id: number): void {
@@ -60,6 +72,8 @@ port.on('message', (message) => {
       return
     case 'next':
       return sendPage(request.id)
+    case 'candles':
+      return reply({ kind: 'candles', id: request.id, bars: candles?.read(request.range) ?? [] })
     case 'stats':
       return reply({ kind: 'stats', stats: stats() })
     case 'end':

@@ -26,14 +26,14 @@ interface Parts {
 
 const SWEEP_DEPTH = 12
 /** Trades between two checks of the maker's inventory. */
-const LOOK_EVERY = 32
+const CHECK_EVERY = 32
 
 export function createMarketTaker({ entry, temper, reads, random, nextId, usdPerBase }: Parts): MarketTaker {
   const { market } = entry
   const account = takerOf(market.symbol)
   const scale = 10 ** market.baseDecimals
   const largest = Math.floor(Number(market.baseMax) * scale)
-  let sinceLook = 0
+  let untilCheck = 0
   let startBase: number | null = null
   let surplus = 0
 
@@ -52,9 +52,9 @@ export function createMarketTaker({ entry, temper, reads, random, nextId, usdPer
 
   /** The maker's surplus of base, as a fraction of its initial inventory. */
   const makerSurplus = (): number => {
-    sinceLook -= 1
-    if (sinceLook > 0) return surplus
-    sinceLook = LOOK_EVERY
+    untilCheck -= 1
+    if (untilCheck > 0) return surplus
+    untilCheck = CHECK_EVERY
     const balance = reads.balances(makerOf(market.symbol)).find((one) => one.currency === market.base)
     const base = Number(balance?.available ?? 0) + Number(balance?.held ?? 0)
     startBase ??= base

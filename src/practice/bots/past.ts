@@ -1,6 +1,7 @@
 import type { Side } from '../../core/market.ts'
 import { scaledText } from '../../core/money.ts'
 import type { CatalogueEntry } from '../engine/api/engine.ts'
+import { minuteUsd, tradedShare, volumeFactor } from '../candles/minute-bars.ts'
 import type { MinuteBar, PublicTrade } from '../engine/api/market-data.ts'
 import type { SeedHistory } from '../engine/api/commands.ts'
 import { amountText, priceOf } from '../engine/amount.ts'
@@ -9,8 +10,11 @@ import { drawLots } from './size.ts'
 import { temperOf } from './temper.ts'
 
 const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
 const MINUTES = 1440
 const MOVES_A_BAR = 6
+/** Minutes from which the range of a typical one is taken. */
+const SAMPLE = 40
 /** A trade of the past stands for this many of its minute. */
 const SEVERAL = 6
 /**
@@ -96,24 +100,30 @@ function pastOf(
   at: number
 ): SeedHistory {
   const { entry } = subject
+  const some = walk.slice(-SAMPLE)
+  const typicalRange = some.reduce((sum, minute) => sum + rangeOf(minute), 0) / Math.max(1, some.length)
   // A quiet market has minutes without trades; the last minute always has some, so there is a last price.
-  const tradedShare = Math.min(1, 0.12 + Math.sqrt(entry.activity / 20))
-  const traded = walk.filter((_, index) => index === walk.length - 1 || random() < tradedShare)
+  const share = tradedShare(entry)
+  const traded = walk.filter((_, index) => index === walk.length - 1 || random() < share)
   return {
     kind: 'seed-history',
     at,
     market: entry.market.symbol,
-    bars: traded.map((minute) => barOf(subject, minute, random)),
+    bars: traded.map((minute) => barOf(subject, minute, typicalRange, random)),
     trades: tradesOf(subject, traded, trades, random, at)
   }
 }
 
-function barOf({ entry, usdPerBase }: Subject, { at, ticks }: Minute, random: () => number): MinuteBar {
-  const { market, activity } = entry
+const rangeOf = ({ ticks }: Minute): number => Math.max(...ticks) - Math.min(...ticks)
+
+function barOf({ entry, usdPerBase }: Subject, minute: Minute, typicalRange: number, random: () => number): MinuteBar {
+  const { at, ticks } = minute
+  const { market } = entry
   const open = ticks[0] ?? 1
   const close = ticks[ticks.length - 1] ?? 1
   const text = (tick: number): string => scaledText(tick, market.quoteDecimals)
-  const middle = temperOf(entry).tradeUsd * (2 + activity)
+  const minuteOfDay = Math.floor((at % DAY_MS) / MINUTE_MS)
+  const middle = minuteUsd(entry) * volumeFactor(minuteOfDay, rangeOf(minute), typicalRange)
   const lots = drawLots(market, middle / usdPerBase, close, random)
   const volume = scaledText(lots, market.baseDecimals)
   return {
@@ -127,7 +137,7 @@ function barOf({ entry, usdPerBase }: Subject, { at, ticks }: Minute, random: ()
   }
 }
 
-/** Trades of a quiet market are denser towards the end. The last one is at the last price of the walk. */
+/** Trades of a quiet market are denser towards the end. Each is in a minute that has a bar; the last one closes it. */
 function tradesOf(
   { entry, usdPerBase }: Subject,
   traded: readonly Minute[],
@@ -137,10 +147,13 @@ function tradesOf(
 ): SeedHistory['trades'] {
   const isBusy = entry.activity >= 1
   const ago = (): number => (isBusy ? BUSY_SPAN_MS * random() : QUIET_SPAN_MS * random() ** 1.5)
-  const times = Array.from({ length: count }, () => at - Math.floor(ago())).sort((a, b) => a - b)
+  const minuteAt = (time: number): Minute | undefined => traded.findLast((one) => one.at <= time) ?? traded[0]
+  const times = Array.from({ length: count }, () => at - Math.floor(ago()))
+    .map((time, index) => (index === 0 ? at : time))
+    .map((time) => Math.min(at, (minuteAt(time)?.at ?? time) + (time % MINUTE_MS)))
+    .sort((a, b) => a - b)
   return times.map((time, index): Omit<PublicTrade, 'id'> => {
-    const minute = traded.findLast((one) => one.at <= time) ?? traded[0]
-    const ticks = minute?.ticks ?? []
+    const ticks = minuteAt(time)?.ticks ?? []
     const within = Math.floor(((time % MINUTE_MS) / MINUTE_MS) * ticks.length)
     const tick = ticks[index === count - 1 ? ticks.length - 1 : within] ?? 1
     const price = scaledText(tick, entry.market.quoteDecimals)

@@ -39,6 +39,8 @@ const CHARACTERS: Readonly<Record<string, Character>> = {
   DOGE: { beta: 1.2, sigma: 9e-5, pull: 3e-6 }
 }
 
+export const characterOf = (currency: string): Character => CHARACTERS[currency] ?? COIN
+
 interface Coin {
   readonly character: Character
   readonly startUsd: number
@@ -49,7 +51,7 @@ interface Coin {
 export function createPriceModel(catalogue: readonly CatalogueEntry[], random: () => number): PriceModel {
   const coins = new Map<string, Coin>()
   for (const [currency, startUsd] of dollarPrices(catalogue)) {
-    coins.set(currency, { character: CHARACTERS[currency] ?? COIN, startUsd, own: 0 })
+    coins.set(currency, { character: characterOf(currency), startUsd, own: 0 })
   }
   const bitcoin = coins.get('BTC')
   const coinOf = (currency: string): Coin => {

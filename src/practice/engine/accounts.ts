@@ -2,7 +2,7 @@ import type { Refusal } from './api/outcome.ts'
 import { AMOUNT_DIGITS, parseScaled } from './amount.ts'
 import { createAccount, credit, walletOf } from './ledger.ts'
 import { imprecise, invalid, notFound } from './refusal.ts'
-import type { Account, CommandOf, EngineState } from './state.ts'
+import type { CommandOf, EngineState, Wallet } from './state.ts'
 import type { Turn } from './turn.ts'
 
 /** Opens an account with its money. Validates everything before it creates anything. */
@@ -16,7 +16,7 @@ export function openAccount(state: EngineState, turn: Turn, command: CommandOf<'
   }
   const account = createAccount(command.account, command.role)
   state.accounts.set(account.id, account)
-  for (const [currency, amount] of funds) issue(state, turn, account, currency, amount)
+  for (const [currency, amount] of funds) issue(state, turn, walletOf(account, currency), amount)
   return null
 }
 
@@ -25,7 +25,7 @@ export function fundAccount(state: EngineState, turn: Turn, command: CommandOf<'
   if (account === undefined) return notFound('User')
   const amount = checkFunds(state, command.currency, command.amount)
   if (typeof amount !== 'bigint') return amount
-  issue(state, turn, account, command.currency, amount)
+  issue(state, turn, walletOf(account, command.currency, command.wallet), amount)
   return null
 }
 
@@ -36,7 +36,7 @@ function checkFunds(state: EngineState, currency: string, text: string): bigint 
   return amount === 'digits' ? imprecise(currency, AMOUNT_DIGITS) : amount
 }
 
-function issue(state: EngineState, turn: Turn, account: Account, currency: string, amount: bigint): void {
-  state.issued.set(currency, (state.issued.get(currency) ?? 0n) + amount)
-  credit(turn, walletOf(account, currency), amount)
+function issue(state: EngineState, turn: Turn, wallet: Wallet, amount: bigint): void {
+  state.issued.set(wallet.currency, (state.issued.get(wallet.currency) ?? 0n) + amount)
+  credit(turn, wallet, amount)
 }

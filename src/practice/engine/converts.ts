@@ -6,7 +6,7 @@ import { offerFor, RATE_DIGITS, RATE_UNIT, routeOf } from './convert-rate.ts'
 import { afterCommission, convertRecord } from './convert-records.ts'
 import { credit, hold, release, spendHeld, walletOf } from './ledger.ts'
 import { badDirection, imprecise, insufficient, invalid, notFound, outOfRange } from './refusal.ts'
-import type { Account, CommandOf, EngineState, LiveConvert } from './state.ts'
+import type { Account, CommandOf, EngineState, LiveConvert, WalletKind } from './state.ts'
 import type { Turn } from './turn.ts'
 
 /** Per account: more than a user makes by hand. */
@@ -14,7 +14,8 @@ const CONVERTS_KEPT = 50_000
 
 /**
  * Converts trade with the house at the rate of the book minus a commission, limited by the depth near the best price
- * and the reserves of the house. Statuses:
+ * and the reserves of the house. They spend the personal wallet if it has the whole amount, else the trading wallet,
+ * and fill the same one. Statuses:
  * - `active`: a limit convert that waits, possibly executed in part
  * - `completed`: executed in full
  * - `partially_completed`: a market convert larger than the liquidity (the rest returns at once), or a limit convert
@@ -87,6 +88,7 @@ function reviewConvert(state: EngineState, turn: Turn, convert: LiveConvert): vo
 
 interface CheckedConvert {
   readonly account: Account
+  readonly wallet: WalletKind
   readonly amount: bigint
 }
 
@@ -113,15 +115,16 @@ function checkConvert(
   if (bounds !== null && amount > bounds.maximum) {
     return outOfRange(`Maximum amount ${scaledToText(bounds.maximum, AMOUNT_DIGITS)} ${command.from}`)
   }
-  const wallet = walletOf(account, command.from)
-  return wallet.available < amount ? insufficient(wallet) : { account, amount }
+  const has = (wallet: WalletKind): boolean => walletOf(account, command.from, wallet).available >= amount
+  if (has('personal')) return { account, wallet: 'personal', amount }
+  return has('trading') ? { account, wallet: 'trading', amount } : insufficient(walletOf(account, command.from))
 }
 
 function openConvert(
   state: EngineState,
   turn: Turn,
   command: CommandOf<'market-convert'> | CommandOf<'limit-convert'>,
-  { account, amount }: CheckedConvert,
+  { account, wallet, amount }: CheckedConvert,
   limit: bigint,
   expiresAt: number | null
 ): LiveConvert {
@@ -131,6 +134,7 @@ function openConvert(
     orderId: String(state.convertCount),
     uuid: command.uuid,
     account,
+    wallet,
     from: command.from,
     to: command.to,
     amountFrom: amount,
@@ -146,7 +150,7 @@ function openConvert(
     status: 'active',
     completedAt: null
   }
-  hold(turn, walletOf(account, command.from), amount)
+  hold(turn, walletOf(account, command.from, wallet), amount)
   account.converts.push(convert)
   state.activeConverts.add(convert)
   return convert
@@ -154,7 +158,7 @@ function openConvert(
 
 /** Executes what depth and reserves allow, and ends what is complete or cannot be delivered. */
 function executeConvert(state: EngineState, turn: Turn, convert: LiveConvert): void {
-  const { account, from, to } = convert
+  const { account, wallet, from, to } = convert
   const offer = offerFor(state, from, to)
   const reserve = walletOf(state.house, to)
   convert.marketRate = offer?.rate ?? 0n
@@ -169,10 +173,10 @@ function executeConvert(state: EngineState, turn: Turn, convert: LiveConvert): v
     endConvert(state, turn, convert, convert.executedFrom > 0n ? 'partially_completed' : 'failed')
     return
   }
-  spendHeld(walletOf(account, from), takes)
+  spendHeld(walletOf(account, from, wallet), takes)
   credit(turn, walletOf(state.house, from), takes)
   credit(turn, reserve, -gives)
-  credit(turn, walletOf(account, to), gives)
+  credit(turn, walletOf(account, to, wallet), gives)
   convert.executedFrom += takes
   convert.executedTo += gives
   if (convert.executedFrom === convert.amountFrom) endConvert(state, turn, convert, 'completed')
@@ -180,7 +184,7 @@ function executeConvert(state: EngineState, turn: Turn, convert: LiveConvert): v
 
 function endConvert(state: EngineState, turn: Turn, convert: LiveConvert, status: ConvertStatus): void {
   const left = convert.amountFrom - convert.executedFrom
-  if (left > 0n) release(turn, walletOf(convert.account, convert.from), left)
+  if (left > 0n) release(turn, walletOf(convert.account, convert.from, convert.wallet), left)
   if (convert.marketRate === 0n) {
     convert.marketRate = offerFor(state, convert.from, convert.to)?.rate ?? 0n
     convert.currentRate = afterCommission(state, convert.marketRate)

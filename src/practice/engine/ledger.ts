@@ -1,5 +1,5 @@
 import type { AccountRole } from './api/accounts.ts'
-import type { Account, Wallet } from './state.ts'
+import type { Account, Wallet, WalletKind } from './state.ts'
 import type { Turn } from './turn.ts'
 
 /** Every movement of money goes through here, so nothing is created, lost or negative. */
@@ -9,6 +9,7 @@ export function createAccount(id: string, role: AccountRole | 'venue'): Account 
     id,
     role,
     wallets: new Map(),
+    personal: new Map(),
     open: new Map(),
     finished: [],
     clientOrderIds: new Set(),
@@ -17,11 +18,12 @@ export function createAccount(id: string, role: AccountRole | 'venue'): Account 
   }
 }
 
-export function walletOf(account: Account, currency: string): Wallet {
-  const present = account.wallets.get(currency)
+export function walletOf(account: Account, currency: string, kind: WalletKind = 'trading'): Wallet {
+  const wallets = kind === 'trading' ? account.wallets : account.personal
+  const present = wallets.get(currency)
   if (present !== undefined) return present
-  const wallet: Wallet = { owner: account, currency, available: 0n, held: 0n }
-  account.wallets.set(currency, wallet)
+  const wallet: Wallet = { owner: account, currency, kind, available: 0n, held: 0n }
+  wallets.set(currency, wallet)
   return wallet
 }
 

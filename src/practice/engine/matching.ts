@@ -56,8 +56,8 @@ function execute(state: EngineState, turn: Turn, maker: LiveOrder, taker: LiveOr
 
   const buyRole = buy === maker ? 'maker' : 'taker'
   const sellRole = sell === maker ? 'maker' : 'taker'
-  const buyFee = feeOn(buy.account, buyRole, base, turn.at)
-  const sellFee = feeOn(sell.account, sellRole, value, turn.at)
+  const buyFee = feeOn(buy, buyRole, base, turn.at)
+  const sellFee = feeOn(sell, sellRole, value, turn.at)
   credit(turn, buy.base, base - buyFee)
   credit(turn, sell.quote, value - sellFee)
   if (buyFee > 0n) credit(turn, market.feeBase, buyFee)

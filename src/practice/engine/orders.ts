@@ -104,6 +104,8 @@ function admit(
     quote,
     filledQuantity: 0n,
     filledValue: 0n,
+    feeDue: 0n,
+    feePaid: 0n,
     locked: needed,
     state: 'active',
     internalState: 'new',

@@ -11,7 +11,8 @@ import { orderRecord } from './records.ts'
 import { hashState } from './state-hash.ts'
 import { readTariffs } from './tariff.ts'
 import { walletIdOf } from './wallet-id.ts'
-import type { EngineState, MarketState, Wallet } from './state.ts'
+import { priceIn } from './equivalent.ts'
+import type { Account, EngineState, MarketState, Wallet } from './state.ts'
 
 export function createReads(state: EngineState): EngineReads {
   const marketList = [...state.markets.values()].map(({ entry }) => entry.market)
@@ -57,10 +58,13 @@ export function createReads(state: EngineState): EngineReads {
       const owner = account(id)
       return owner === undefined
         ? []
-        : state.currencies.map((currency) =>
-            balanceOf(owner.wallets.get(currency) ?? { owner, currency, available: 0n, held: 0n })
-          )
+        : state.currencies.map((currency) => balanceOf(owner.wallets.get(currency) ?? emptyWallet(owner, currency)))
     },
+    personalBalances: (id) =>
+      [...(account(id)?.personal.values() ?? [])].map((wallet) => ({
+        ...balanceOf(wallet),
+        dollars: amountText(priceIn(state, 'USDT', wallet.currency, wallet.available))
+      })),
     tariffs: (id, at) => {
       const owner = account(id)
       return owner === undefined ? null : readTariffs(state, owner, at)
@@ -84,6 +88,14 @@ export function createReads(state: EngineState): EngineReads {
   }
 }
 
+const emptyWallet = (owner: Account, currency: string): Wallet => ({
+  owner,
+  currency,
+  kind: 'trading',
+  available: 0n,
+  held: 0n
+})
+
 const balanceOf = (wallet: Wallet) => ({
   walletId: walletIdOf(wallet),
   currency: wallet.currency,
@@ -93,8 +105,8 @@ const balanceOf = (wallet: Wallet) => ({
 
 function totalsOf(state: EngineState): ReturnType<EngineReads['totals']> {
   const present = new Map<string, bigint>()
-  for (const { wallets } of state.accounts.values()) {
-    for (const { currency, available, held } of wallets.values()) {
+  for (const { wallets, personal } of state.accounts.values()) {
+    for (const { currency, available, held } of [...wallets.values(), ...personal.values()]) {
       present.set(currency, (present.get(currency) ?? 0n) + available + held)
     }
   }

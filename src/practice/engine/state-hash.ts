@@ -15,9 +15,11 @@ const byKey = (a: readonly [string, unknown], b: readonly [string, unknown]): nu
 
 function addAccount(hasher: Hasher, account: Account): void {
   hasher.add(account.id, account.role, account.open.size, account.finished.length, account.converts.length)
-  for (const [currency, { available, held }] of [...account.wallets].sort(byKey)) {
-    // Skips empty wallets, which a refused command may have created.
-    if (available + held > 0n) hasher.add(currency, available, held)
+  for (const wallets of [account.wallets, account.personal]) {
+    for (const [currency, { available, held }] of [...wallets].sort(byKey)) {
+      // Skips empty wallets, which a refused command may have created.
+      if (available + held > 0n) hasher.add(currency, available, held)
+    }
   }
   for (const [day, value] of account.turnover) hasher.add(day, value)
   for (const id of account.clientOrderIds) hasher.add(id)
@@ -36,6 +38,7 @@ function addOrder(hasher: Hasher, order: LiveOrder): void {
     order.value,
     order.filledQuantity,
     order.filledValue,
+    order.feeDue,
     order.locked,
     order.stopPrice,
     order.state,

@@ -6,10 +6,14 @@ import type { ConvertStatus, ConvertType } from './api/converts.ts'
 import type { InternalState, OrderState, OrderType } from './api/orders.ts'
 import type { Stats } from './stats.ts'
 
+/** Orders trade with the trading wallets; converts spend the personal ones first. */
+export type WalletKind = 'trading' | 'personal'
+
 /** Amounts are 10^-16 of a currency, prices and quantities 10^-8 (amount.ts). Times are Unix milliseconds. */
 export interface Wallet {
   readonly owner: Account
   readonly currency: string
+  readonly kind: WalletKind
   available: bigint
   held: bigint
 }
@@ -18,6 +22,7 @@ export interface Account {
   readonly id: string
   readonly role: AccountRole | 'venue'
   readonly wallets: Map<string, Wallet>
+  readonly personal: Map<string, Wallet>
   /** Working orders by id, oldest first. */
   readonly open: Map<string, LiveOrder>
   /** Finished orders of a trader, oldest first. */
@@ -50,7 +55,7 @@ export interface LiveOrder {
   readonly price: bigint
   /** 0 for a market buy by value alone. */
   readonly quantity: bigint
-  /** Price times quantity of a limit order, the value asked for of a market buy, else 0. */
+  /** Price times quantity of a limit order, the requested value of a market buy, else 0. */
   readonly value: bigint
   readonly clientOrderId: string | null
   readonly tag: string | null
@@ -60,6 +65,9 @@ export interface LiveOrder {
   readonly quote: Wallet
   filledQuantity: bigint
   filledValue: bigint
+  /** Sum of what was received times the rate, not rounded. */
+  feeDue: bigint
+  feePaid: bigint
   /** Held for it: quote for a buy, base for a sell. */
   locked: bigint
   state: OrderState
@@ -123,6 +131,8 @@ export interface LiveConvert {
   readonly orderId: string
   readonly uuid: string
   readonly account: Account
+  /** The wallets that it spends and fills. */
+  readonly wallet: WalletKind
   readonly from: string
   readonly to: string
   readonly amountFrom: bigint

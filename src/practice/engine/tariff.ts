@@ -1,7 +1,7 @@
 import type { TariffRecord, TariffStep } from './api/accounts.ts'
 import { amountOf, amountText, divideUp, fixedText, least, scaled, SETTLE_STEP } from './amount.ts'
 import { priceIn } from './equivalent.ts'
-import type { Account, EngineState } from './state.ts'
+import type { Account, EngineState, LiveOrder } from './state.ts'
 
 const EQUIVALENT_CURRENCY = 'USDT'
 const DAY_MS = 86_400_000
@@ -25,13 +25,15 @@ const RATES = TARIFF_STEPS.map((step) => ({
 const PERCENT = 10n ** 10n
 
 /**
- * The fee on what an account receives, by its tariff step: rounded up to 8 decimals, at most what is received. Taken
- * from the received currency: base of a buy, quote of a sell. Bots pay none.
+ * The fee on what an order receives, by its tariff step: rounded up to 8 decimals over all its executions, at most what
+ * is received. Taken from the received currency: base of a buy, quote of a sell. Bots pay none.
  */
-export function feeOn(account: Account, role: 'maker' | 'taker', received: bigint, at: number): bigint {
-  if (account.role !== 'trader') return 0n
-  const rate = RATES[stepOf(turnoverOf(account, at, DAYS))]?.[role] ?? 0n
-  return least(received, divideUp(received * rate, PERCENT * SETTLE_STEP) * SETTLE_STEP)
+export function feeOn(order: LiveOrder, role: 'maker' | 'taker', received: bigint, at: number): bigint {
+  if (order.account.role !== 'trader') return 0n
+  order.feeDue += received * (RATES[stepOf(turnoverOf(order.account, at, DAYS))]?.[role] ?? 0n)
+  const fee = least(received, divideUp(order.feeDue, PERCENT * SETTLE_STEP) * SETTLE_STEP - order.feePaid)
+  order.feePaid += fee
+  return fee
 }
 
 export function addTurnover(state: EngineState, account: Account, currency: string, value: bigint, at: number): void {

@@ -24,7 +24,8 @@ export function createTurn(at: number): Turn {
     at,
     events,
     touch(wallet) {
-      if (wallet.owner.role !== 'trader') return
+      // The stream has the trading wallets alone.
+      if (wallet.owner.role !== 'trader' || wallet.kind === 'personal') return
       wallets ??= new Map()
       if (!wallets.has(wallet)) wallets.set(wallet, wallet.available)
     },

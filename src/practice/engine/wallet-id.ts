@@ -6,6 +6,7 @@ export function walletIdOf(wallet: Wallet): string {
   const hash = (part: string): string => {
     const hasher = createHasher()
     hasher.add(part, wallet.owner.id, wallet.currency)
+    if (wallet.kind === 'personal') hasher.add(wallet.kind)
     return hasher.digest()
   }
   const text = hash('wallet') + hash('id')

@@ -14,6 +14,7 @@ import { accountRoutes } from './routes/account.ts'
 import { convertRoutes, type ConvertFilterPlace } from './routes/converts.ts'
 import { marketDataRoutes } from './routes/market-data.ts'
 import { orderRoutes } from './routes/orders.ts'
+import { CandleStream, type CandleAnswers } from './socket/candles.ts'
 import { converse } from './socket/conversation.ts'
 import { MarketStream, type MarketEvent } from './socket/market-stream.ts'
 import { publishPrivate } from './socket/private-stream.ts'
@@ -34,6 +35,7 @@ export interface ServerOptions {
   readonly clock: Clock
   readonly catalogue: readonly CatalogueEntry[]
   readonly convertFilters: ConvertFilterPlace
+  readonly candles: CandleAnswers
   /** Entries kept by each log of the ground truth. */
   readonly remember: number
 }
@@ -46,6 +48,7 @@ export class ExchangeServer {
   readonly subscribers: Subscribers
   readonly sockets: SocketServer
   readonly stream: MarketStream
+  readonly candles: CandleStream
   readonly httpFaults = new HttpFaults()
   readonly upgradeFaults = new UpgradeFaults()
   readonly frameFaults: FrameFaults
@@ -66,7 +69,15 @@ export class ExchangeServer {
     this.host = new EngineHost({ clock, catalogue, seed, rate, onEvents: (events) => this.#send(events) })
     const reads = () => this.host.engine
     this.stream = new MarketStream({ reads, publisher: this.#publisher, clock, flushMs })
-    const conversation = { clock, reads, subscribers: this.subscribers, stream: this.stream }
+    this.candles = new CandleStream({
+      answers: options.candles,
+      clock,
+      reads,
+      candles: () => this.host.candles,
+      flush: () => this.stream.flush(),
+      now: () => this.host.now()
+    })
+    const conversation = { clock, reads, subscribers: this.subscribers, stream: this.stream, candles: this.candles }
     this.sockets = new SocketServer({
       clock,
       tokens: this.tokens,
@@ -74,7 +85,10 @@ export class ExchangeServer {
       frameFaults: this.frameFaults,
       remember,
       onMessage: (connection, text) => converse(conversation, connection, text),
-      onClose: (connection) => this.subscribers.leave(connection)
+      onClose: (connection) => {
+        this.subscribers.leave(connection)
+        this.candles.leave(connection)
+      }
     })
     this.#routes = this.#makeRoutes()
     const onRequest = httpListener({
@@ -101,6 +115,7 @@ export class ExchangeServer {
   async close(reason: 'restart' | 'stop' = 'stop'): Promise<void> {
     this.host.stop()
     this.stream.stop()
+    this.candles.stop()
     for (const connection of this.sockets.open) connection.terminate(reason)
     await this.#listener.close()
   }
@@ -124,6 +139,7 @@ export class ExchangeServer {
   #send(events: readonly EngineEvent[]): void {
     for (const event of events) publishPrivate(this.#publisher, event)
     this.stream.note(events.filter(isMarketEvent))
+    for (const event of events) if (event.kind === 'trade') this.candles.note(event.market)
   }
 
   #makeRoutes(): readonly Route[] {

@@ -10,6 +10,10 @@ export const useDialogs = defineStore('dialogs', () => {
   const keys = ref(false)
   const tour = ref(false)
   const savingLayout = ref(false)
+  const venueCheck = ref(false)
+  /** The orders that a dialog offers to cancel: all, those of the window's market, or one by its key. */
+  const cancelling = ref<'all' | 'here' | null>(null)
+  const cancellingOne = ref<string | null>(null)
   const settings = ref(false)
   const section = ref<Section>('accounts')
 
@@ -26,5 +30,16 @@ export const useDialogs = defineStore('dialogs', () => {
     }
   )
 
-  return { palette, keys, tour, savingLayout, settings, section, openSettings }
+  return {
+    palette,
+    keys,
+    tour,
+    savingLayout,
+    venueCheck,
+    cancelling,
+    cancellingOne,
+    settings,
+    section,
+    openSettings
+  }
 })

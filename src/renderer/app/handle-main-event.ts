@@ -1,4 +1,4 @@
-import type { MainEvent } from '../../contract/frames.ts'
+import type { MainEvent } from '../../contract/main-event.ts'
 import type { FormerPlace } from '../../core/layout/arrival.ts'
 import type { LayoutPanel } from '../../core/layout/layout.ts'
 import { chime } from '../chime.ts'
@@ -13,18 +13,20 @@ export interface MainEventTargets {
   readonly show: (market: string, order: string | null) => void
   /** Panels of another window come to this one; a page without panels is never sent any. */
   readonly take?: (panels: readonly LayoutPanel[], former: FormerPlace | null) => void
+  readonly checkVenue?: () => void
 }
 
 /** Does what main says at once. */
 export const createMainEventHandler =
-  ({ show, take }: MainEventTargets) =>
-  (word: MainEvent): void => {
-    if (word.word === 'show') show(word.market, word.order)
-    else if (word.word === 'settings') useSettings().adopt(word.settings)
-    else if (word.word === 'keychain') useAccounts().keychainWaits = word.waits
-    else if (word.word === 'links') useWorkspace().takeLinks(word.links)
-    else if (word.word === 'layouts') useLayout().takeNamed(word.layouts)
-    else if (word.word === 'locked') useArming().disarm('lock')
-    else if (word.word === 'panels') take?.(word.panels, word.former)
-    else chime(word.tune)
+  ({ show, take, checkVenue }: MainEventTargets) =>
+  (event: MainEvent): void => {
+    if (event.type === 'show') show(event.market, event.order)
+    else if (event.type === 'settings') useSettings().adopt(event.settings)
+    else if (event.type === 'keychain') useAccounts().keychainWaits = event.waits
+    else if (event.type === 'links') useWorkspace().takeLinks(event.links)
+    else if (event.type === 'layouts') useLayout().takeNamed(event.layouts)
+    else if (event.type === 'locked') useArming().disarm('lock')
+    else if (event.type === 'venueCheck') checkVenue?.()
+    else if (event.type === 'panels') take?.(event.panels, event.former)
+    else chime(event.tune)
   }

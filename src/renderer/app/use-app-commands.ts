@@ -2,14 +2,19 @@ import { nextTick } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { Settings } from '../../contract/settings.ts'
 import type { Side } from '../../core/market.ts'
+import { provideMarketCommands } from '../commands/market-commands.ts'
 import { provideOrderKeys } from '../commands/order-keys.ts'
 import { provideStandard } from '../commands/standard.ts'
 import { useCommands } from '../commands/store.ts'
 import { useKeys } from '../commands/use-keys.ts'
+import { desk } from '../desk.ts'
+import { cancellable } from '../features/orders/order-words.ts'
 import { useCancelKeys } from '../features/orders/use-cancel-keys.ts'
 import { SECTION_COMMANDS, SECTIONS } from '../features/settings/sections.ts'
+import { useAccount } from '../stores/account.ts'
 import { useLayout } from '../stores/layout.ts'
 import { useLimits } from '../stores/limits.ts'
+import { useOrders } from '../stores/orders.ts'
 import { useSettings } from '../stores/settings.ts'
 import { useWorkspace } from '../stores/workspace.ts'
 import { useDialogs } from './dialogs.ts'
@@ -30,6 +35,8 @@ export function useAppCommands({ findMarket, takeOrder, focusAmount, speak }: Ap
   const dialogs = useDialogs()
   const layout = useLayout()
   const limits = useLimits()
+  const account = useAccount()
+  const orders = useOrders()
   const settings = useSettings()
   const workspace = useWorkspace()
 
@@ -44,12 +51,20 @@ export function useAppCommands({ findMarket, takeOrder, focusAmount, speak }: Ap
     run: () => void settings.write({ confirm }),
     enabled: () => settings.values.confirm !== confirm
   })
+  /** Each confirms before it cancels. */
+  const cancels = (open: () => void, isHere = false) => ({
+    run: later(open),
+    enabled: () => account.can('cancel-orders') && cancellableOrders(isHere).length > 0
+  })
+  const cancellableOrders = (isHere: boolean) =>
+    orders.open.filter((order) => cancellable(order) && (!isHere || order.market === workspace.selected))
   const goTo = (mode: typeof workspace.mode) => ({
     run: () => (workspace.mode = mode),
     enabled: () => workspace.mode !== mode
   })
 
   provideStandard()
+  provideMarketCommands()
   const commands = useCommands()
   commands.provide({
     palette: () => (dialogs.palette = !dialogs.palette),
@@ -61,13 +76,18 @@ export function useAppCommands({ findMarket, takeOrder, focusAmount, speak }: Ap
     goTrade: goTo('trade'),
     goConvert: goTo('convert'),
     showKeys: later(() => (dialogs.keys = true)),
+    checkVenue: later(() => (dialogs.venueCheck = true)),
     takeTour: inTrade(() => (dialogs.tour = true)),
     showWelcome: { run: () => void settings.write({ welcomed: false }), enabled: () => settings.values.welcomed },
     confirmDialog: confirmBy('dialog'),
     confirmHold: confirmBy('hold'),
     confirmAbove: confirmBy('above'),
     confirmOff: confirmBy('off'),
+    cancelAllOrders: cancels(() => (dialogs.cancelling = 'all')),
+    cancelOrdersHere: cancels(() => (dialogs.cancelling = 'here'), true),
+    cancelNewestOrder: cancels(() => (dialogs.cancellingOne = cancellableOrders(false)[0]?.key ?? null)),
     haltTrading: { run: () => void limits.halt(true), enabled: () => !limits.halted },
+    quit: () => void desk.call('app.quit', {}),
     showSettings: () => (dialogs.settings = !dialogs.settings),
     ...Object.fromEntries(SECTIONS.map((name) => [SECTION_COMMANDS[name], later(() => dialogs.openSettings(name))]))
   })
@@ -80,7 +100,7 @@ export function useAppCommands({ findMarket, takeOrder, focusAmount, speak }: Ap
       layout,
       later(() => (dialogs.savingLayout = true))
     ),
-    { id: 'speech', text: t('speech.command'), run: later(speak) }
+    { id: 'speech', text: t('speech.command'), words: 'read market aloud screen reader', run: later(speak) }
   ])
   useKeys(['page', 'desk', 'orders'])
 }

@@ -6,13 +6,13 @@ import { useNotices } from '../stores/notices.ts'
 import { useCommands } from './store.ts'
 
 export interface OrderKeys {
-  /** Sends the ticket on a side by the ticket's own way; false without a ticket. */
+  /** Sends the ticket on a side, as its button would; false without a ticket. */
   readonly take: (side: Side) => boolean
   readonly cancelMarket: () => Promise<void>
   readonly cancelLast: () => Promise<void>
 }
 
-/** The order hotkeys of this window, there only while they are armed, until the calling scope ends. */
+/** The order hotkeys of this window while they are armed, until the calling scope ends. */
 export function provideOrderKeys({ take, cancelMarket, cancelLast }: OrderKeys): void {
   const { t } = useI18n()
   const arming = useArming()

@@ -1,2 +1,2 @@
-/** Cmd stands where others have Ctrl. */
+/** macOS uses Cmd where other systems use Ctrl. */
 export const isMac: boolean = /mac/i.test(navigator.platform)

@@ -8,18 +8,20 @@ import { isMac } from './platform.ts'
 
 export interface Runner {
   readonly run: () => void
-  /** False: neither key nor palette offers it now. */
+  /** False: the command is not available now, by key or palette. */
   readonly enabled?: () => boolean
 }
 
-/** Something to choose in the palette that is no fixed command: a saved layout, an account. It has no key. */
+/** An entry of the palette that is no fixed command: a saved layout, an account. It has no key. */
 export interface ExtraCommand {
   readonly id: string
   readonly text: string
+  /** English words that it is found by, whatever the language. */
+  readonly words: string
   readonly run: () => void
 }
 
-/** The commands of this window: what each does here, and the keys that it has. Parts of the page say what theirs do. */
+/** The commands of this window: their functions and their keys. Parts of the page provide the functions. */
 export const useCommands = defineStore('commands', () => {
   const settings = useSettings()
   const runners = shallowReactive(new Map<CommandId, Runner>())
@@ -31,7 +33,7 @@ export const useCommands = defineStore('commands', () => {
   const keysOf = (id: CommandId): string => shownChord(chord(id), isMac)
 
   const isOffered = ({ enabled }: Runner): boolean => enabled === undefined || enabled()
-  /** What can be asked for now, in the order of the catalogue. */
+  /** The available commands, in the order of the catalogue. */
   const offered = computed<readonly Command[]>(() =>
     COMMANDS.filter(({ id }) => {
       const runner = runners.get(id)
@@ -48,7 +50,7 @@ export const useCommands = defineStore('commands', () => {
     return true
   }
 
-  /** Says what commands do in this window, until the calling scope ends. The last word counts. */
+  /** Provides functions of commands in this window, until the calling scope ends. The last one provided applies. */
   function provide(given: Readonly<Partial<Record<CommandId, Runner | (() => void)>>>): void {
     const mine = Object.entries(given).flatMap(([id, runner]): [CommandId, Runner][] => {
       const command = commandById(id)
@@ -62,7 +64,7 @@ export const useCommands = defineStore('commands', () => {
     })
   }
 
-  /** Offers more in the palette, until the calling scope ends. */
+  /** Adds entries to the palette, until the calling scope ends. */
   function provideExtra(list: () => readonly ExtraCommand[]): void {
     extras.add(list)
     onScopeDispose(() => extras.delete(list))

@@ -5,18 +5,18 @@ import { heardBy, type KeyScope } from '../../core/keys/keymap.ts'
 import { isMac } from './platform.ts'
 import { useCommands } from './store.ts'
 
-/** Runs commands by their keys in this window, until the calling scope ends. `scopes`: whose keys are heard here. */
+/** Runs commands by their keys in this window, until the calling scope ends. `scopes`: whose keys work here. */
 export function useKeys(scopes: readonly KeyScope[]): void {
   const commands = useCommands()
   const onKey = (event: KeyboardEvent) => {
-    // A key that is held down is one press.
+    // A held key counts as one press.
     if (event.defaultPrevented || event.isComposing || event.repeat) return
     const chord = chordOf(event, isMac)
     const id = chord === null ? null : heardBy(COMMANDS, commands.keymap, chord, scopes)
     const command = id === null ? undefined : commandById(id)
     if (chord === null || command === undefined) return
     const shy = command.scope === 'orders' || types(chord)
-    if (shy && (isWriting(event.target) || isAsked())) return
+    if (shy && (isWriting(event.target) || isDialogOpen())) return
     if (commands.run(command.id)) event.preventDefault()
   }
   window.addEventListener('keydown', onKey)
@@ -30,7 +30,7 @@ const FIELDS = [
   '[contenteditable=""]',
   '[contenteditable="true"]'
 ].join(',')
-/** Where text is written, a letter is a letter. */
+/** In text fields a letter is input. */
 const isWriting = (target: EventTarget | null): boolean => target instanceof Element && target.closest(FIELDS) !== null
-/** While a dialog or a menu is open, only it is meant. */
-const isAsked = (): boolean => document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null
+/** While a dialog or a menu is open, keys belong to it. */
+const isDialogOpen = (): boolean => document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null

@@ -1,11 +1,11 @@
-import { isDecimalText, money, plain, readDecimal, trimZeros, type DecimalText } from '../../core/money.ts'
+import { decimalsOf, isDecimalText, money, plain, readDecimal, trimZeros, type DecimalText } from '../../core/money.ts'
 
-/** A number on screen, cut where its look changes. Joined, the three are the whole text. */
+/** A number on screen, split where its style changes. The three parts form the whole text. */
 export interface ScreenNumber {
   /** Leading digits that are the same as before (dimmed). */
   readonly same: string
   readonly digits: string
-  /** Trailing zeros of the fraction, with the point if nothing else is left of it (dimmed). */
+  /** Trailing zeros of the fraction, with the point if they are the whole fraction (dimmed). */
   readonly zeros: string
 }
 
@@ -27,7 +27,7 @@ export function separatorsOf(locale: string): Separators {
   return found
 }
 
-/** Exactly `decimals` digits after the point; what is beyond them is cut off, never rounded up. */
+/** Exactly `decimals` digits after the point; further ones are cut off, never rounded up. */
 export function cutTo(text: DecimalText, decimals: number): DecimalText {
   const point = text.indexOf('.')
   const [whole, fraction] = point < 0 ? [text, ''] : [text.slice(0, point), text.slice(point + 1)]
@@ -36,15 +36,15 @@ export function cutTo(text: DecimalText, decimals: number): DecimalText {
   return decimals === 0 ? head : `${head}.${fraction.slice(0, decimals).padEnd(decimals, '0')}`
 }
 
-/** Without the zeros at the end, but with at least `least` digits after the point: `1000.50000000` → `1000.50`. */
+/** Without trailing zeros, but with at least `least` digits after the point: `1000.50000000` → `1000.50`. */
 export function trimmedTo(text: DecimalText, least: number): DecimalText {
   const [, fraction = ''] = text.split('.')
   return cutTo(text, Math.max(least, fraction.replace(/0+$/, '').length))
 }
 
 /**
- * Plain text as the locale writes it: grouped whole part, the locale's point, `−` (U+2212) for a negative number. The
- * digits stay exactly the same. Every number on screen passes here; the wire, CSV and what is copied have `-`.
+ * Plain text in the format of the locale: grouped whole part, decimal point, `−` (U+2212) for a negative number. The
+ * digits do not change. Every number on screen passes here; the wire, CSV and copied text have `-`.
  */
 export function localized(plainText: DecimalText, { group, point }: Separators): string {
   const text = plainText.startsWith('-') ? `−${plainText.slice(1)}` : plainText
@@ -55,13 +55,17 @@ export function localized(plainText: DecimalText, { group, point }: Separators):
   return at < 0 ? grouped : grouped + point + text.slice(at + 1)
 }
 
-/** An exact amount as it is sent, grouped for reading: `10,078.31`. */
+/** An exact amount as it is sent, with grouping: `10,078.31`. */
 export const exactText = (amount: DecimalText, separators: Separators): string =>
   localized(trimZeros(amount), separators)
 
-/**
- * The shown parts of an exact number with fixed decimals; `before` is the plain text of the number it is compared to.
- */
+const MOST_DECIMALS = 12
+
+/** Decimals that show all digits of an owned or paid amount, at least `least`. */
+export const fullDecimals = (amount: DecimalText | null, least: number): number =>
+  amount === null ? least : Math.min(MOST_DECIMALS, Math.max(least, decimalsOf(amount)))
+
+/** The parts of an exact number with fixed decimals; `before` is the plain text of the number to compare with. */
 export function screenNumber(
   text: DecimalText,
   decimals: number,
@@ -80,7 +84,7 @@ export function screenNumber(
   return { same: body.slice(0, same), digits: body.slice(same), zeros }
 }
 
-/** Nothing is grouped, cut off or taken for zeros: so are most numbers of a book. */
+/** Nothing to group, cut off or dim, as for most numbers of a book. */
 function isShort(text: DecimalText, decimals: number): boolean {
   const at = text.indexOf('.')
   if (at < 0) return decimals > 0 && text.length <= 3 && !text.startsWith('-')
@@ -108,8 +112,8 @@ function trailingZeros(shown: string, point: string): string {
 }
 
 /**
- * `85.92M`: three to five significant digits with the locale's own point and a short unit, rounded half up. For sums
- * nobody trades on.
+ * `85.92M`: three to five significant digits with the locale's decimal point and a unit, rounded half up. For figures
+ * that are not traded on.
  */
 export function compact(text: DecimalText, separators: Separators): string {
   const plainText = readDecimal(text) ?? '0'
@@ -133,7 +137,7 @@ interface Unit {
   readonly sign: string
 }
 
-/** From so many digits before the point on: how many of them the unit stands for. */
+/** The minimum number of digits before the point for a unit, and how many digits it replaces. */
 const UNITS: readonly Unit[] = [
   { digits: 13, shift: 12, sign: 'T' },
   { digits: 10, shift: 9, sign: 'B' },
@@ -146,7 +150,7 @@ function unitOf(digits: number): Unit | null {
   return null
 }
 
-/** The number with these digits before and after its point, away from zero by one of the last digit. */
+/** Adds one unit of the last digit, away from zero, to the number with these digits before and after its point. */
 function oneMore(head: string, rest: string): DecimalText {
   const sign = head.startsWith('-') ? '-' : ''
   const more = String(BigInt(head.slice(sign.length) + rest) + 1n).padStart(rest.length + 1, '0')
@@ -174,7 +178,7 @@ const decimalsIn = (text: DecimalText): number => {
   return point < 0 ? 0 : text.length - point - 1
 }
 
-/** The integer that the number is at so many decimals, which must be all that it has. */
+/** The number as an integer at this many decimals, which must be all it has. */
 function scaledBy(text: DecimalText, decimals: number): bigint {
   if (!isDecimalText(text)) throw new Error(`not a decimal: ${String(text).slice(0, 80)}`)
   return BigInt(text.replace('.', '')) * 10n ** BigInt(decimals - decimalsIn(text))
@@ -187,10 +191,9 @@ export const signOf = (text: DecimalText): -1 | 0 | 1 => {
 }
 
 /**
- * What the user typed to plain decimal text, null if it is no number. Grouping is taken only where it cannot be
- * mistaken for a decimal point: `67,184.20` and `1,234,567` are, a bare `1,500` is not. A point that cannot group
- * anything is the decimal one in every language: `0.125` and `70417.5` are taken where a comma is usual, `1.500` is
- * not.
+ * Typed text to plain decimal text; null if it is no number. Grouping is accepted only where it cannot be mistaken for
+ * a decimal point: `67,184.20` and `1,234,567` are accepted, a bare `1,500` is not. A point that cannot be grouping is
+ * a decimal point in every language: `0.125` and `70417.5` are accepted where a comma is usual, `1.500` is not.
  */
 export function readTyped(typed: string, { group, point }: Separators): DecimalText | null {
   const asTyped = typed.replace(/\s/g, '')
@@ -205,24 +208,24 @@ export function readTyped(typed: string, { group, point }: Separators): DecimalT
   return bare !== point && bare !== '' && /^\d{1,30}\.\d{1,30}$/.test(text) ? plain(money(text)) : null
 }
 
-/** True for one point that stands for decimals even where points group thousands. */
+/** True for a single point that is a decimal point even where points group thousands. */
 function isPlainPoint(text: string, group: string): boolean {
   const [, whole, fraction] = /^(\d{1,30})\.(\d{1,30})$/.exec(text) ?? []
   if (whole === undefined || fraction === undefined) return false
   return group !== '.' || fraction.length !== 3 || whole.length > 3 || whole.startsWith('0')
 }
 
-/** Plain decimal text as the user would type it, to stand in a field. */
+/** Plain decimal text in the user's notation, for a field. */
 export const asTyped = (text: DecimalText, { point }: Separators): string => text.replace('.', point)
 
-/** What was typed in one language, as it would be typed in another; what is no number stays as it is. */
+/** A number typed in one language in the notation of another; anything else is unchanged. */
 export function retyped(text: string, before: Separators, now: Separators): string {
   const value = readTyped(text, before)
   return value === null ? text : asTyped(value, now)
 }
 
-/** A number to show how one is written: `1500.25`, `1500,25`. */
+/** An example of a number in the user's notation: `1500.25`, `1500,25`. */
 export const exampleNumber = (separators: Separators): string => asTyped('1500.25', separators)
 
-/** A price step as it is written on a button: `0.01`, `10`. */
+/** The label of a price step: `0.01`, `10`. */
 export const trimmedStep = (step: DecimalText): string => plain(money(step))

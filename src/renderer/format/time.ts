@@ -16,23 +16,23 @@ export function dayText(at: number, utc: boolean): string {
     : `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
-/** The time alone for today, with its day before it otherwise. */
+/** The time for today, otherwise date and time. */
 export const stampText = (at: number, now: number, utc: boolean): string =>
   dayText(at, utc) === dayText(now, utc)
     ? clockText(at, utc)
     : `${dayText(at, utc).slice(5)} ${clockText(at, utc).slice(0, 5)}`
 
-/** Day and time, with the name of the clock where it is UTC. */
+/** Date and time, marked with UTC where it is UTC. */
 export const fullStamp = (at: number, utc: boolean): string =>
   `${dayText(at, utc)} ${clockText(at, utc)}${utc ? ' UTC' : ''}`
 
-/** Both clocks, for a tooltip. `local`: what the clock of this machine is called in the language of the page. */
+/** UTC and local time, for a tooltip. `local`: the name of local time in the language of the page. */
 export const bothClocks = (at: number, local: string): string =>
   `${fullStamp(at, true)}\n${fullStamp(at, false)} ${local}`
 
 export type AgeUnit = 'ms' | 's' | 'min' | 'h' | 'd'
 
-/** An age in the largest unit that says enough: 850 ms, 12 s, 3 min, 5 h, 2 d. */
+/** An age in its largest useful unit: 850 ms, 12 s, 3 min, 5 h, 2 d. */
 export function ageParts(ms: number): { readonly unit: AgeUnit; readonly n: number } {
   const age = Math.max(0, ms)
   if (age < 1000) return { unit: 'ms', n: Math.round(age) }

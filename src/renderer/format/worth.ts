@@ -1,20 +1,26 @@
 import { money, type DecimalText, type Money } from '../../core/money.ts'
 
 export const WORTH_IN = 'USDT'
+const BETWEEN = ['BTC', WORTH_IN]
 
 /**
- * Roughly what an amount is worth in USDT by last prices: direct, by the inverse pair, or over BTC. Null without a way.
+ * The approximate worth of an amount in `unit` by last prices: by the market of both, its inverse, or through BTC or
+ * USDT. Null without a path.
  */
 export function worth(
   currency: string,
   amount: DecimalText,
-  last: (market: string) => DecimalText | null
+  last: (market: string) => DecimalText | null,
+  unit = WORTH_IN
 ): Money | null {
-  const direct = rate(currency, WORTH_IN, last)
+  const direct = rate(currency, unit, last)
   if (direct !== null) return money(amount).times(direct)
-  const toBtc = rate(currency, 'BTC', last)
-  const btc = rate('BTC', WORTH_IN, last)
-  return toBtc === null || btc === null ? null : money(amount).times(toBtc).times(btc)
+  for (const between of BETWEEN) {
+    const first = rate(currency, between, last)
+    const second = rate(between, unit, last)
+    if (first !== null && second !== null) return money(amount).times(first).times(second)
+  }
+  return null
 }
 
 function rate(from: string, to: string, last: (market: string) => DecimalText | null): Money | null {

@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/language.ts'
 import type { Messages } from '../../i18n/codes.ts'
 
-/** A file of its own for each language: a page reads that of its language and no other. */
+/** One file per language; a page loads only that of its language. */
 const FILES: Readonly<Record<Language, () => Promise<{ readonly default: Messages }>>> = {
   en: () => import('../../i18n/locales/en.json'),
   de: () => import('../../i18n/locales/de.json'),
@@ -10,5 +10,5 @@ const FILES: Readonly<Record<Language, () => Promise<{ readonly default: Message
   zh: () => import('../../i18n/locales/zh.json')
 }
 
-/** All texts of a language; read once, from memory after that. */
+/** All texts of a language, cached. */
 export const loadTexts = async (language: Language): Promise<Messages> => (await FILES[language]()).default

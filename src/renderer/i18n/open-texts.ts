@@ -5,7 +5,7 @@ import { createTexts, type PageTexts } from './create-texts.ts'
 import { loadTexts } from './load.ts'
 import { rememberTexts } from './remembered.ts'
 
-/** The texts in the chosen language, which they follow from then on. @param locale the desktop's own */
+/** The texts of the page, which follow the chosen language. @param locale of the desktop */
 export async function openTexts(locale: string): Promise<PageTexts> {
   const settings = useSettings()
   const chosen = () => shownLanguage(settings.values.language, locale)
@@ -21,7 +21,7 @@ export async function openTexts(locale: string): Promise<PageTexts> {
     chosen,
     async (language) => {
       const messages = await loadTexts(language)
-      // Chosen again while this one was read: the later choice shows itself.
+      // The language was changed again while this one was loading.
       if (language !== chosen()) return
       texts.global.setLocaleMessage(language, messages)
       texts.global.locale.value = language

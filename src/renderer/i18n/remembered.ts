@@ -1,8 +1,8 @@
 import type { PageTexts } from './create-texts.ts'
 
 /**
- * Texts without values in them are looked up once for each language: rows that are drawn sixty times a second ask for
- * the same words again and again, and the library reads a message anew each time.
+ * Caches texts without parameters, because rows that are rendered sixty times a second use the same ones and the
+ * library parses a message each time.
  */
 export function rememberTexts(texts: PageTexts): void {
   const { global } = texts
@@ -12,7 +12,7 @@ export function rememberTexts(texts: PageTexts): void {
   const t = (...asked: Parameters<typeof read>): string => {
     const [key] = asked
     if (asked.length > 1 || typeof key !== 'string') return read(...asked)
-    // Both are read each time, so that what shows a text follows the language.
+    // Both are read on each call, so that texts depend on the language reactively.
     const now = global.messages.value[global.locale.value]
     if (now !== messages) {
       messages = now

@@ -3,7 +3,7 @@ import { shallowRef } from 'vue'
 import type { About } from '../../contract/answers.ts'
 import { desk } from '../desk.ts'
 
-/** Versions and contacted addresses; null until main has told them. */
+/** Versions and contacted addresses; null until they are loaded. */
 export const useAbout = defineStore('about', () => {
   const value = shallowRef<About | null>(null)
 

@@ -5,20 +5,20 @@ import type { VenueBadge } from '../../contract/frames.ts'
 import type { AccountSummary } from '../../contract/answers.ts'
 import { desk } from '../desk.ts'
 
-/** The accounts that main knows, by venue, and what can be done with them. No key ever comes into this store. */
+/** The accounts by venue, and the requests to change them. No key ever enters this store. */
 export const useAccounts = defineStore('accounts', () => {
   const list = shallowRef<readonly AccountSummary[]>([])
   const venues = shallowRef<readonly VenueBadge[]>([])
-  /** Why the list could not be read; null when it could. */
+  /** Why the list could not be read; null if it could. */
   const failure = shallowRef<Failure | null>(null)
   /** The list has been read once. */
   const known = ref(false)
   /** The venue that is being opened; null when none is. */
   const opening = ref<string | null>(null)
-  /** What was done last, in words; it outlives the row of a removed account. */
+  /** The result of the last change as a text; it stays after the row of a removed account is gone. */
   const said = ref('')
 
-  /** What was asked for waits for the keychain, which may be asking the user for its password. */
+  /** The request waits for the keychain, and the user may have to type its password. */
   const keychainWaits = ref(false)
 
   const liveVenues = computed(() => venues.value.filter(({ practice }) => !practice))
@@ -31,7 +31,7 @@ export const useAccounts = defineStore('accounts', () => {
     known.value ||= answer.ok
   }
 
-  /** Whatever the answer, the list is what main says. */
+  /** Reloads the list after any answer. */
   async function andLoad<T>(answer: Promise<Result<T>>): Promise<Result<T>> {
     const result = await answer
     await load()
@@ -60,8 +60,8 @@ export const useAccounts = defineStore('accounts', () => {
     load,
     open,
     /**
-     * Has main open the window in which a key is typed; the account, or null when the user typed none. Without an id: a
-     * new account.
+     * Opens the window in which a key is typed. The result is the account, or null if no key was stored. Without an id:
+     * a new account.
      */
     enterKey: (id?: string) => andLoad(desk.call('accounts.enterKey', id === undefined ? {} : { id })),
     rename: (id: string, label: string) => andLoad(desk.call('accounts.rename', { id, label })),

@@ -1,11 +1,13 @@
 import { defineStore } from 'pinia'
-import { computed, shallowRef } from 'vue'
+import { computed, ref, shallowRef } from 'vue'
 import type { AlertDirection, PriceAlert } from '../../core/alerts/alert.ts'
 import { desk } from '../desk.ts'
 
-/** Price alerts of the open venue. Main watches the prices, whether this window shows them or not. */
+/** Price alerts of the open venue. Main checks the prices, whether this window shows them or not. */
 export const useAlerts = defineStore('alerts', () => {
   const list = shallowRef<readonly PriceAlert[]>([])
+  /** The list was opened by a command, so the form of a new alert takes the focus. */
+  const wanted = ref(false)
   const waiting = computed(() =>
     list.value.filter(({ fired }) => fired === null).sort((a, b) => b.createdAt - a.createdAt)
   )
@@ -19,5 +21,5 @@ export const useAlerts = defineStore('alerts', () => {
   const remove = (id: string) => desk.call('alerts.remove', { id })
   const seen = () => desk.call('alerts.seen', {})
 
-  return { list, waiting, fired, unseen, add, remove, seen }
+  return { list, wanted, waiting, fired, unseen, add, remove, seen }
 })

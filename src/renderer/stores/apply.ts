@@ -3,18 +3,20 @@ import type { Batch } from '../stream.ts'
 import { useAccount } from './account.ts'
 import { useAlerts } from './alerts.ts'
 import { useBooks } from './books.ts'
+import { useClock } from './clock.ts'
 import { useConverts } from './converts.ts'
 import { useConnection } from './connection.ts'
 import { useLimits } from './limits.ts'
+import { useMarkets } from './markets.ts'
 import { useNotices } from './notices.ts'
 import { useOrders } from './orders.ts'
 import { useTickers } from './tickers.ts'
 import { useTrades } from './trades.ts'
 
-/** A full frame repeats what happened before the page was there; only what is younger than this is still told. */
+/** A full frame repeats earlier notices; only those younger than this are shown. */
 const STILL_NEWS_MS = 30_000
 
-/** One batch into the stores: what is void goes first, then who we are, then what we hold, then the market. */
+/** Applies one batch to the stores: resets first, then venue and account, then holdings, then the market. */
 export function applyBatch(batch: Batch, now: number): void {
   useConnection().frameArrived(now)
   if (batch.full) {
@@ -30,12 +32,16 @@ function applyPatch(patch: DeskPatch, full: boolean, now: number): void {
   const account = useAccount()
   const orders = useOrders()
   if (patch.venue !== undefined) account.venue = patch.venue
+  if (patch.openingAccount !== undefined) account.opening = patch.openingAccount
   if (patch.account !== undefined) account.account = patch.account
   if (full || patch.venueProblem !== undefined) useConnection().venueProblem = patch.venueProblem ?? null
-  // Without one the venue was closed: its last state must not stand there as if it were that of now.
+  // A patch without a status means that the venue was closed, so its last state must not look current.
   if (full || patch.connection !== undefined) useConnection().take(patch.connection ?? null)
+  if (full || patch.marketsKeptAt !== undefined) useMarkets().listChanged(patch.marketsKeptAt ?? null)
+  if (full || patch.clockSkewMs !== undefined) useClock().skewMs = patch.clockSkewMs ?? 0
   if (patch.fees !== undefined) account.fees = patch.fees
   if (patch.balances !== undefined) account.takeBalances(patch.balances)
+  if (patch.personalBalances !== undefined) account.personal = patch.personalBalances
   if (patch.orders !== undefined) orders.take(patch.orders)
   if (patch.ordersGone !== undefined) orders.drop(patch.ordersGone)
   if (patch.limits !== undefined) useLimits().values = patch.limits
@@ -44,6 +50,7 @@ function applyPatch(patch: DeskPatch, full: boolean, now: number): void {
   if (patch.converts !== undefined) useConverts().take(patch.converts)
   if (patch.listsProblem !== undefined) orders.listsProblem = patch.listsProblem
   if (patch.listsMissing !== undefined) orders.listsMissing = patch.listsMissing
+  if (patch.ordersUnread !== undefined) orders.unread = patch.ordersUnread
   if (patch.reconciledAt !== undefined) orders.reconciledAt = patch.reconciledAt
   const fresh = (patch.notices ?? []).filter((notice) => !full || now - notice.at < STILL_NEWS_MS)
   if (patch.notices !== undefined && full)

@@ -6,7 +6,7 @@ import { useClock } from './clock.ts'
 import { useConnection } from './connection.ts'
 import { useLimits } from './limits.ts'
 
-/** Whether this window hears order hotkeys. Off at every start; kept nowhere. */
+/** Whether order hotkeys are enabled in this window. Off at every start; not stored. */
 export const useArming = defineStore('arming', () => {
   const account = useAccount()
   const clock = useClock()
@@ -28,7 +28,7 @@ export const useArming = defineStore('arming', () => {
     return account.account?.canTrade === true ? null : 'account'
   })
 
-  /** What stood in the way instead of arming; null: armed. */
+  /** Arms, or returns the reason why that is not possible; null: armed. */
   function arm(): DisarmReason | null {
     if (blocked.value !== null) return blocked.value
     machine.arm(Date.now())
@@ -46,10 +46,11 @@ export const useArming = defineStore('arming', () => {
     () => disarm('account'),
     { flush: 'sync' }
   )
-  // Where another market is subscribed to, the market indicator alone is `connecting` for a moment: that is no loss.
+  // A change of the subscriptions sets the market indicator to `connecting` for a moment, which is no loss of the
+  // connection.
   const isLost = () => connection.status?.market.state === 'offline' || connection.status?.market.state === 'stale'
-  // A connection made anew between two frames looks live in both; only since when tells.
-  // Without any status the venue was closed: not its connection is what ended.
+  // A connection that was renewed between two frames is live in both; only `since` differs. Without any status the
+  // venue was closed, not its connection lost.
   const ended = () => disarm(connection.status === null ? 'account' : 'connection')
   watch([isLost, () => connection.accountLive, () => connection.status?.account.since], ended, { flush: 'sync' })
   watch(
@@ -58,7 +59,7 @@ export const useArming = defineStore('arming', () => {
     { flush: 'sync' }
   )
 
-  /** Minds the window; returns its stop. */
+  /** Watches the window for events that disarm; returns its stop. */
   function mind(): () => void {
     const stop = new AbortController()
     const { signal } = stop

@@ -4,7 +4,10 @@ import type { BookView } from '../../contract/frames.ts'
 
 const keyOf = (market: string, scaleIndex: number) => `${market}:${scaleIndex}`
 
-/** The newest book of each market and scale that this window shows. One ref each: a book wakes only its own readers. */
+/**
+ * The newest book of each market and scale that this window shows. One ref per book, so that a book triggers only its
+ * own readers.
+ */
 export const useBooks = defineStore('books', () => {
   const cells = new Map<string, ShallowRef<BookView | null>>()
 
@@ -26,12 +29,12 @@ export const useBooks = defineStore('books', () => {
     }
   }
 
-  /** Everything is void, as after a new port. */
+  /** Discards everything, as after a new port. */
   function clear(): void {
     for (const target of cells.values()) target.value = null
   }
 
-  /** Forgets books that are no longer shown, so that an old one never flashes up when its market returns. */
+  /** Removes books that are not shown, so that an old one does not appear when its market returns. */
   function keep(shown: readonly { readonly market: string; readonly scaleIndex: number }[]): void {
     const keys = new Set(shown.map((book) => keyOf(book.market, book.scaleIndex)))
     for (const [key, target] of cells) if (!keys.has(key)) target.value = null

@@ -3,33 +3,33 @@ import { computed, ref, shallowRef } from 'vue'
 import type { Failure } from '../../contract/failure.ts'
 import { useOrders } from './orders.ts'
 
-/** So many are asked for at once: the progress moves about every second. */
+/** Orders per batch: the progress advances about every second. */
 const BATCH = 10
-/** Main allows a window so many requests a second; a little later it takes them again. */
+/** Delay after main refused a request because of the window's rate. */
 const REFUSED_MS = 1_000
 
 export interface NotCancelled {
   readonly key: string
   readonly failure: Failure
 }
-/** What came of it; `left` were not asked for, because the user stopped it. */
+/** The result; `left` were not sent, because the user stopped it. */
 export interface CancelOutcome {
-  readonly asked: number
+  readonly requested: number
   readonly failed: readonly NotCancelled[]
   readonly left: number
 }
 
-/** Cancels many orders, a batch after the other, until all were asked for or the user stops it. */
+/** Cancels many orders in batches, until all are sent or the user stops it. */
 export const useCancelRun = defineStore('cancel-run', () => {
   const orders = useOrders()
   const total = ref(0)
-  const asked = ref(0)
+  const requested = ref(0)
   const failed = shallowRef<readonly NotCancelled[]>([])
-  /** Unix milliseconds: the venue asked for a pause until then; null while it goes on. */
+  /** Unix milliseconds: the venue demands a pause until then; null without a pause. */
   const pausedUntil = ref<number | null>(null)
   const isRunning = ref(false)
   const isStopping = ref(false)
-  const done = computed(() => asked.value + failed.value.length)
+  const done = computed(() => requested.value + failed.value.length)
   let waiting: readonly string[] = []
   let running: Promise<CancelOutcome> | null = null
   let goOn = (): void => {}
@@ -47,14 +47,14 @@ export const useCancelRun = defineStore('cancel-run', () => {
     })
   }
 
-  async function askAll(): Promise<CancelOutcome> {
+  async function sendAll(): Promise<CancelOutcome> {
     while (waiting.length > 0 && !isStopping.value) {
       const batch = waiting.slice(0, BATCH)
       waiting = waiting.slice(BATCH)
       const answer = await orders.cancelBatch(batch)
       if (answer.ok) {
         const { left, waitMs } = answer.value
-        asked.value += answer.value.asked
+        requested.value += answer.value.requested
         failed.value = [...failed.value, ...answer.value.failed]
         waiting = [...left, ...waiting]
         if (left.length > 0) await pause(waitMs)
@@ -67,10 +67,10 @@ export const useCancelRun = defineStore('cancel-run', () => {
         waiting = []
       }
     }
-    return { asked: asked.value, failed: failed.value, left: waiting.length }
+    return { requested: requested.value, failed: failed.value, left: waiting.length }
   }
 
-  /** Exactly these, as they were confirmed. While others are being cancelled they are added to those. */
+  /** Cancels exactly the confirmed orders. During a run, further ones are added to it. */
   function cancel(keys: readonly string[]): Promise<CancelOutcome> {
     const more = keys.filter((key) => !waiting.includes(key))
     if (running !== null) {
@@ -80,11 +80,11 @@ export const useCancelRun = defineStore('cancel-run', () => {
     }
     waiting = more
     total.value = more.length
-    asked.value = 0
+    requested.value = 0
     failed.value = []
     isStopping.value = false
     isRunning.value = true
-    running = askAll().finally(() => {
+    running = sendAll().finally(() => {
       running = null
       isRunning.value = false
     })
@@ -96,10 +96,10 @@ export const useCancelRun = defineStore('cancel-run', () => {
     goOn()
   }
 
-  /** The user has seen what was not cancelled. */
+  /** The user closed the list of failures. */
   function forget(): void {
     failed.value = []
   }
 
-  return { total, asked, failed, done, pausedUntil, isRunning, isStopping, cancel, stop, forget }
+  return { total, requested, failed, done, pausedUntil, isRunning, isStopping, cancel, stop, forget }
 })

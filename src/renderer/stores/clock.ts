@@ -1,10 +1,15 @@
 import { defineStore } from 'pinia'
-import { ref } from 'vue'
+import { computed, ref } from 'vue'
 
-/** The one ticking now of the page, once a second, so that a hundred ages cost one timer. */
+/** The page's clock, once a second, so that all ages share one timer. */
 export const useClock = defineStore('clock', () => {
   /** Unix milliseconds. */
   const now = ref(Date.now())
+
+  /** The venue's clock minus that of this machine, milliseconds; 0 for little. */
+  const skewMs = ref(0)
+  /** Now on the venue's clock: to be compared with times that the venue gave. */
+  const venueNow = computed(() => now.value + skewMs.value)
 
   /** Starts ticking on whole seconds; returns its stop. */
   function start(): () => void {
@@ -17,5 +22,5 @@ export const useClock = defineStore('clock', () => {
     return () => clearTimeout(timer)
   }
 
-  return { now, start }
+  return { now, skewMs, venueNow, start }
 })

@@ -7,14 +7,14 @@ import { extended, shownConverts, type ConvertStretch } from '../../core/convert
 import { desk } from '../desk.ts'
 import { useClock } from './clock.ts'
 
-/** Rows kept at once; what lies beyond is asked for again by its cursor. */
+/** Maximum number of rows in memory; others are requested again by their cursor. */
 const MOST_ROWS = 400
-/** Main believes that converts are shown for 12 s. */
+/** Interval of repeating `watch`: main watches converts for 12 s after each one. */
 const WATCH_MS = 4_000
-/** The list is read every 5 s while it is shown. */
+/** Age at which the list is stale; it is read every 5 s while it is shown. */
 const STALE_MS = 20_000
 
-/** The account's converts: those that main watches, and the history as far as it was scrolled. */
+/** The account's converts: those that main watches, and the loaded part of the history. */
 export const useConverts = defineStore('converts', () => {
   const clock = useClock()
   const board = shallowRef<ConvertBoardView | null>(null)
@@ -24,7 +24,7 @@ export const useConverts = defineStore('converts', () => {
   const loading = ref<'first' | 'older' | 'newer' | null>(null)
   const failure = shallowRef<Failure | null>(null)
   const cancelling = shallowReactive(new Set<string>())
-  /** Counts the lists begun: an answer to an earlier one is void. */
+  /** Number of the current list; answers to earlier ones are dropped. */
   let turn = 0
 
   const newest = computed(() => new Map((board.value?.newest ?? []).map((order) => [order.orderId, order])))
@@ -35,7 +35,7 @@ export const useConverts = defineStore('converts', () => {
   const older = computed(() => pages.value.at(-1)?.next ?? null)
   const newer = computed(() => pages.value[0]?.previous ?? null)
   const isLoaded = computed(() => pages.value.length > 0)
-  /** What is shown may be old: the venue's list could not be read for a while. */
+  /** The list may be out of date, because the venue's list could not be read for a while. */
   const isStale = computed(() => {
     const at = board.value?.checkedAt ?? null
     return (board.value?.problem ?? null) !== null || (at !== null && clock.now - at > STALE_MS)
@@ -46,7 +46,7 @@ export const useConverts = defineStore('converts', () => {
     status.value = null
   }
 
-  /** Begins the list anew, from its newest end. */
+  /** Loads the list from its newest row. */
   async function load(): Promise<void> {
     const mine = ++turn
     pages.value = []
@@ -59,7 +59,7 @@ export const useConverts = defineStore('converts', () => {
     else failure.value = answer.failure
   }
 
-  /** The stretch beside what is loaded; nothing where there is none or one is on its way. */
+  /** Loads the part next to the loaded ones, if there is one and none is loading. */
   async function loadMore(toward: 'older' | 'newer'): Promise<void> {
     const cursor = toward === 'older' ? older.value : newer.value
     if (cursor === null || loading.value !== null) return
@@ -85,7 +85,7 @@ export const useConverts = defineStore('converts', () => {
   const settle = (key: string, orderId: string | null): Promise<Result<null>> =>
     desk.call('converts.settle', { key, orderId })
 
-  /** Tells main that converts are shown, for as long as they are. Returns its stop. */
+  /** Makes main watch converts while they are shown. Returns its stop. */
   function show(): () => void {
     const announce = () => void desk.call('converts.watch', {})
     announce()
@@ -99,10 +99,10 @@ export const useConverts = defineStore('converts', () => {
 
   const take = (next: ConvertBoardView) => (board.value = next)
 
-  /** Another account, or a new port: what main watches comes anew. */
+  /** Another account or a new port: main sends everything that it watches again. */
   const clear = () => (board.value = null)
 
-  /** Whatever list is on its way is of another account. */
+  /** A list that is loading belongs to another account. */
   function forget(): void {
     turn++
     pages.value = []

@@ -5,7 +5,7 @@ import { desk } from '../desk.ts'
 import { messageText } from '../format/message-text.ts'
 import { useNotices } from './notices.ts'
 
-/** Main asks where to save the file and writes it; a notice says what came of it. */
+/** Main shows the save dialog and writes the file; a notice reports the result. */
 export function useCsvExport(): {
   readonly isExporting: Readonly<Ref<boolean>>
   readonly exportCsv: (what: ExportKind) => Promise<void>

@@ -1,25 +1,25 @@
 import { computed, ref, watch, type ComputedRef, type Ref } from 'vue'
 import type { Failure, Result } from '../../contract/failure.ts'
 
-/** What is sent, frozen: the confirmation shows exactly this. */
+/** A frozen draft: the confirmation shows exactly what is sent. */
 export interface Intent<Draft> {
   readonly draft: Draft
-  /** The draft as the line that main compares with it. */
+  /** The line of the draft, which main compares with the draft. */
   readonly line: string
   readonly key: string
-  /** Changes with anything the user filled in; an intent whose signature is no longer the form's is void. */
+  /** Changes with any input; an intent with another signature than the form is void. */
   readonly signature: string
 }
 
 export interface IntentParts<Draft, Answer> {
-  /** What would be sent; null while anything is wrong or missing. */
+  /** The draft to send; null while anything is wrong or missing. */
   readonly draft: Readonly<Ref<Draft | null>>
   readonly isBlocked: () => boolean
   readonly signature: Readonly<Ref<string>>
   readonly lineOf: (draft: Draft) => string
   /** `now`: Unix milliseconds. */
   readonly place: (intent: Intent<Draft>, now: number) => Promise<Result<Answer>>
-  /** The request may have had an effect for all that this failure says. */
+  /** The request may have been accepted despite this failure. */
   readonly mayHaveHappened: (failure: Failure) => boolean
   readonly clear: () => void
 }
@@ -27,13 +27,15 @@ export interface IntentParts<Draft, Answer> {
 export interface IntentSending<Draft, Answer> {
   readonly sending: Ref<boolean>
   readonly ready: ComputedRef<boolean>
-  /** The filled-in form as it stands; null while it may not be sent. */
+  /** The current form as an intent; null while it may not be sent. */
   readonly intent: () => Intent<Draft> | null
-  /** Sends an intent that is still what the form says; null if it is not (nothing was sent) or one is on its way. */
+  /**
+   * Sends an intent if it still matches the form. Null if it does not, or if one is in flight; nothing was sent then.
+   */
   readonly send: (intent: Intent<Draft>, now?: number) => Promise<Result<Answer> | null>
 }
 
-/** One intent for each filled-in form: clicking again is the same intent, changing anything is another. */
+/** One intent per state of the form: clicking again repeats the intent, any change creates another. */
 export function useIntent<Draft, Answer>(parts: IntentParts<Draft, Answer>): IntentSending<Draft, Answer> {
   const { draft, signature } = parts
   const sending = ref(false)
@@ -52,7 +54,7 @@ export function useIntent<Draft, Answer>(parts: IntentParts<Draft, Answer>): Int
     sending.value = true
     try {
       const answer = await parts.place(intended, now)
-      // What may have happened is not left in the form, where the next click would do it again.
+      // Clears the form if the request may have been accepted, because the next click would repeat it.
       const isDone = answer.ok || parts.mayHaveHappened(answer.failure)
       if (isDone && intended.signature === signature.value) parts.clear()
       renew()

@@ -11,7 +11,7 @@ interface Kept {
   readers: number
 }
 
-/** One for all who read it, so that no two parts of the page show different last prices of a market. */
+/** Shared, so that all parts of the page show the same last price of a market. */
 const useLastPrices = defineStore('last-prices', () => {
   const trades = useTrades()
   const tickers = useTickers()
@@ -43,8 +43,8 @@ const useLastPrices = defineStore('last-prices', () => {
 })
 
 /**
- * The last price of a market, for the eye. The newest trade is newer than any ticker, which comes four times a second;
- * without one the ticker's stands.
+ * The last price of a market, for display. The newest trade is newer than the ticker, which arrives four times a
+ * second; without a trade it is the ticker's.
  */
 export function useLastPrice(market: () => string): ComputedRef<DecimalText | null> {
   const prices = useLastPrices()

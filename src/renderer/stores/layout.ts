@@ -19,16 +19,13 @@ import { presetLayout, type Area, type Preset } from '../../core/layout/presets.
 import { desk } from '../desk.ts'
 
 const MOST_UNDOS = 20
-/** After a change has stood for so long it is known to be well. */
+/** A layout without a problem for this long counts as good. */
 const GOOD_MS = 3000
 
-/** What is left of the window once head and foot are off. */
+/** The window without header and footer. */
 const areaNow = (): Area => ({ width: window.innerWidth || 1440, height: (window.innerHeight || 900) - 72 })
 
-/**
- * The panels of this window: what they are and where they stand. The docking follows `current` whenever `placings`
- * counts up.
- */
+/** The panels of this window and their places. The docking applies `current` whenever `placings` increases. */
 export const useLayout = defineStore('layout', () => {
   const current = shallowRef<Layout>(presetLayout('trade', areaNow()))
   const placings = ref(0)
@@ -37,19 +34,19 @@ export const useLayout = defineStore('layout', () => {
   /** The link group of this window. */
   const link = ref<Link>('a')
   const kind = ref<WindowRole['kind']>('workspace')
-  /** What stands in for a layout that could not be read; null when it could. */
+  /** What replaced a layout that could not be read; null if it could. */
   const stoodIn = ref<'good' | 'preset' | null>(null)
 
   const names = computed(() => namesIn(current.value.root))
   const panel = (name: string): LayoutPanel | null => current.value.panels[name] ?? null
   const has = (wanted: PanelKind) => names.value.some((name) => panel(name)?.kind === wanted)
   const locked = computed(() => current.value.locked)
-  /** What may be added: there is room, and it is not one of those that stand once. */
+  /** Kinds of panels that can be added: there is room, and no other panel if the kind is single. */
   const addable = computed(() =>
     names.value.length >= MOST_PANELS ? [] : PANEL_KINDS.filter((one) => !ONCE.includes(one) || !has(one))
   )
 
-  /** Takes over what main kept of this window. */
+  /** Applies main's stored state of this window. */
   function adopt(role: WindowRole): void {
     link.value = role.link
     kind.value = role.kind
@@ -73,7 +70,7 @@ export const useLayout = defineStore('layout', () => {
     keep()
   }
   const remember = () => (past.value = [...past.value.slice(1 - MOST_UNDOS), current.value])
-  /** Another layout for the window, which can be undone. */
+  /** Replaces the layout; can be undone. */
   function change(next: Layout): void {
     remember()
     place(next)
@@ -85,7 +82,7 @@ export const useLayout = defineStore('layout', () => {
     place({ ...before, locked: current.value.locked })
   }
 
-  /** The docking tells what became of the panels. `isNew`: the user changed them, which can be undone. */
+  /** Stores the layout as the docking has it. `isNew`: changed by the user, so it can be undone. */
   function observe(next: Layout, isNew: boolean): void {
     if (isNew) remember()
     current.value = next
@@ -93,13 +90,13 @@ export const useLayout = defineStore('layout', () => {
   }
 
   const preset = (wanted: Preset) => change({ ...presetLayout(wanted, areaNow()), locked: locked.value })
-  /** As it was at first. */
+  /** Restores the initial layout. */
   const reset = () => change(presetLayout('trade', areaNow()))
   function setLocked(on: boolean): void {
     current.value = { ...current.value, locked: on }
     keep()
   }
-  /** What a panel shows, without moving it. */
+  /** Changes the content of a panel, not its place. */
   function setPanel(name: string, part: Partial<LayoutPanel>): void {
     current.value = withPanel(current.value, name, part)
     keep()
@@ -113,7 +110,7 @@ export const useLayout = defineStore('layout', () => {
     if (next !== null) change(next)
   }
 
-  /** Panels of another window stand in this one from now on. */
+  /** Adds panels of another window to this one. */
   function arrive(panels: readonly LayoutPanel[], former: FormerPlace | null): void {
     change(
       withArrivals(

@@ -4,11 +4,11 @@ import type { Result } from '../../contract/failure.ts'
 import { DEFAULT_LIMITS, type Limits } from '../../contract/limits.ts'
 import { desk } from '../desk.ts'
 
-/** The user's own limits, as main keeps them: what shows here is what main holds orders to. */
+/** The user's limits, as main enforces them. */
 export const useLimits = defineStore('limits', () => {
   const values = shallowRef<Limits>(DEFAULT_LIMITS)
   const halted = computed(() => values.value.killSwitch)
-  /** The amounts of the account that is open were chosen; until then main places nothing. */
+  /** The amounts of the open account are set; without them main places nothing. */
   const areSet = computed(() => values.value.orderValue !== null && values.value.dayValue !== null)
 
   async function taken(answer: Promise<Result<Limits>>): Promise<Result<Limits>> {
@@ -18,7 +18,7 @@ export const useLimits = defineStore('limits', () => {
   }
   const read = () => taken(desk.call('limits.read', {}))
   const halt = (on: boolean) => taken(desk.call('limits.halt', { on }))
-  /** The kill switch has a way of its own, so that a limit that is edited can never release it. */
+  /** The kill switch has its own request, so that editing a limit can never release it. */
   const write = (next: Omit<Limits, 'killSwitch'>) =>
     taken(desk.call('limits.write', { ...next, killSwitch: values.value.killSwitch }))
 

@@ -7,17 +7,19 @@ import { desk } from '../desk.ts'
 
 export type Loading = 'loading' | 'ready' | 'failed'
 
-/** The venue's markets and the price scales of those that were looked at. */
+/** The venue's markets, and the price scales of those that were opened. */
 export const useMarkets = defineStore('markets', () => {
   const list = shallowRef<readonly Market[]>([])
   const state = ref<Loading>('loading')
   const failure = shallowRef<Failure | null>(null)
-  /** The list is being asked for, after a failure too: what failed stays said until there is an answer. */
+  /** The list is loading, also after a failure, which is shown until there is an answer. */
   const asking = ref(false)
+  /** Unix milliseconds of a list that is not fresh; null for a fresh one. */
+  const keptAt = ref<number | null>(null)
   const bySymbol = computed(() => new Map(list.value.map((market) => [market.symbol, market])))
   const scalesOf = shallowReactive(new Map<string, readonly PriceScale[]>())
   const scalesFailed = shallowReactive(new Map<string, Failure>())
-  const scalesAsked = new Set<string>()
+  const scalesRequested = new Set<string>()
 
   async function load(): Promise<void> {
     asking.value = true
@@ -34,7 +36,14 @@ export const useMarkets = defineStore('markets', () => {
     }
   }
 
-  /** Another venue has other markets. */
+  /** Main has a new list. */
+  function listChanged(at: number | null): void {
+    if (at === keptAt.value) return
+    keptAt.value = at
+    void load()
+  }
+
+  /** Another venue was opened. */
   function forget(): void {
     list.value = []
     failure.value = null
@@ -43,12 +52,12 @@ export const useMarkets = defineStore('markets', () => {
     scalesFailed.clear()
   }
 
-  /** Asks for a market's scales unless they are here or on their way. Finest step first. */
+  /** Requests a market's scales unless they are loaded or loading. Finest step first. */
   async function loadScales(market: string): Promise<void> {
-    if (scalesOf.has(market) || scalesAsked.has(market)) return
-    scalesAsked.add(market)
+    if (scalesOf.has(market) || scalesRequested.has(market)) return
+    scalesRequested.add(market)
     const answer = await desk.call('scales.list', { market })
-    scalesAsked.delete(market)
+    scalesRequested.delete(market)
     if (answer.ok) {
       scalesFailed.delete(market)
       scalesOf.set(
@@ -56,7 +65,7 @@ export const useMarkets = defineStore('markets', () => {
         [...answer.value].sort((a, b) => compareText(a.step, b.step))
       )
     } else {
-      // A new object each time: who waits for a failure waits for this one too.
+      // A new object each time, so that watchers of a failure see a repeated one.
       scalesFailed.set(market, { ...answer.failure })
     }
   }
@@ -64,5 +73,5 @@ export const useMarkets = defineStore('markets', () => {
   /** The price scales of a market, finest first; empty until loaded. */
   const scales = (market: string): readonly PriceScale[] => scalesOf.get(market) ?? []
 
-  return { list, state, failure, asking, bySymbol, scalesFailed, load, forget, loadScales, scales }
+  return { list, state, failure, asking, keptAt, bySymbol, listChanged, scalesFailed, load, forget, loadScales, scales }
 })

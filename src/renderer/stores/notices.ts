@@ -5,29 +5,47 @@ import type { Message } from '../../core/message.ts'
 
 const KEPT = 50
 
-/** A notice of main, or one that this page makes itself, in the words of the moment. */
+/** A notice of main, or one of this page as text. */
 export interface PageNotice extends Omit<Notice, 'title' | 'text'> {
   readonly title: Message | string
   readonly text: Message | string
+  /**
+   * The order whose outcome it shows, and the order in one line; the notice is updated with the order while it is
+   * shown.
+   */
+  readonly order?: { readonly key: string; readonly what: string }
 }
 
-/** Notices to the user, newest first. The toasts listen and show each. */
+/** Notices to the user, newest first, shown as toasts. */
 export const useNotices = defineStore('notices', () => {
   const list = shallowRef<readonly PageNotice[]>([])
   const listeners = new Set<(notice: PageNotice) => void>()
 
-  /** Shows a notice once: main sends its notices again after a reload. */
+  /** Adds a notice once, because main repeats its notices after a reload. */
   function receive(notice: PageNotice): void {
     if (list.value.some((known) => known.id === notice.id)) return
     list.value = [notice, ...list.value].slice(0, KEPT)
     for (const listener of listeners) listener(notice)
   }
 
-  /** Shows a notice of this page. */
+  /** Adds a notice of this page. */
   const show = (tone: Notice['tone'], title: string, text: PageNotice['text']): void =>
     receive({ id: crypto.randomUUID(), tone, title, text, at: Date.now() })
 
-  /** Lists without showing what happened before this page was there. */
+  /** Adds the outcome of an order. */
+  const showOrder = (order: NonNullable<PageNotice['order']>, outcome: Pick<PageNotice, 'tone' | 'title' | 'text'>) =>
+    receive({ ...outcome, order, id: crypto.randomUUID(), at: Date.now() })
+
+  /** Changes the text of a listed notice. */
+  function update(id: string, change: Pick<PageNotice, 'tone' | 'title' | 'text'>): PageNotice | null {
+    const before = list.value.find((known) => known.id === id)
+    if (before === undefined) return null
+    const now = { ...before, ...change }
+    list.value = list.value.map((known) => (known.id === id ? now : known))
+    return now
+  }
+
+  /** Adds notices to the list without showing them, because they are older than this page. */
   function restore(notices: readonly PageNotice[]): void {
     list.value = [...notices].sort((a, b) => b.at - a.at).slice(0, KEPT)
   }
@@ -37,5 +55,5 @@ export const useNotices = defineStore('notices', () => {
     return () => listeners.delete(listener)
   }
 
-  return { list, show, receive, restore, listen }
+  return { list, show, showOrder, update, receive, restore, listen }
 })

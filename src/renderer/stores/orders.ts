@@ -6,30 +6,38 @@ import { isEnded, type Fill, type Order } from '../../core/orders/order.ts'
 import { desk } from '../desk.ts'
 import type { AppMessage } from '../../i18n/codes.ts'
 
-/** What the user has put aside stands with the ended, although nobody knows whether it ended. */
+/** Hidden orders are listed with the ended ones, although their outcome is unknown. */
 export const isOver = (order: Order): boolean => isEnded(order.state) || order.dismissUnresolved
 const rank = (order: Order): number => (isOver(order) ? 1 : 0)
 
-/** The account's orders and fills as main knows them. */
+/** The account's orders and fills, as main sends them. */
 export const useOrders = defineStore('orders', () => {
   const byKey = shallowRef<ReadonlyMap<string, Order>>(new Map())
   const fillsById = shallowRef<ReadonlyMap<string, Fill>>(new Map())
   /** Unix milliseconds of the last comparison with the venue's own lists; null before the first. */
   const reconciledAt = ref<number | null>(null)
-  /** Main has sent what it knows, so that an empty list means none. */
+  /** Main has sent its data, so an empty list means none. */
   const known = ref(false)
-  /** Why the venue's lists could not be read; null when they could, or were not asked for yet. */
+  /** Why the venue's lists could not be read; null if they could, or were not requested yet. */
   const listsProblem = shallowRef<AppMessage | null>(null)
-  /** What the lists lack although they were read; null when nothing is missing. */
+  /** What is missing in the lists; null if nothing is. */
   const listsMissing = shallowRef<AppMessage | null>(null)
+  /** Orders of the venue that main could not read. */
+  const unread = ref(0)
   const cancelling = shallowReactive(new Set<string>())
 
-  /** Open orders first, then the ended; each newest first. The order of creation never changes, so rows stay put. */
+  /**
+   * Open orders first, then ended ones, newest first. Sorted by creation, which never changes, so rows keep their
+   * place.
+   */
   const sorted = computed(() =>
     [...byKey.value.values()].sort((a, b) => rank(a) - rank(b) || b.createdAt - a.createdAt || (a.key < b.key ? 1 : -1))
   )
   const open = computed(() => sorted.value.filter((order) => !isOver(order)))
   const fills = computed(() => [...fillsById.value.values()].sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1)))
+
+  const fillsOf = (key: string): readonly Fill[] =>
+    [...fillsById.value.values()].filter(({ orderKey }) => orderKey === key)
 
   function take(rows: readonly Order[]): void {
     if (rows.length === 0) return
@@ -41,7 +49,7 @@ export const useOrders = defineStore('orders', () => {
     byKey.value = next
   }
 
-  /** Rows that were another row's double. */
+  /** Removes rows that were duplicates. */
   function drop(keys: readonly string[]): void {
     if (keys.length === 0) return
     const next = new Map(byKey.value)
@@ -66,9 +74,10 @@ export const useOrders = defineStore('orders', () => {
     known.value = false
     listsProblem.value = null
     listsMissing.value = null
+    unread.value = 0
   }
 
-  /** Asks the venue to cancel. The row changes only when the stream says so. */
+  /** Sends a cancellation. The row changes only when the stream reports it. */
   async function cancel(key: string): Promise<Result<null>> {
     cancelling.add(key)
     const answer = await desk.call('orders.cancel', { key })
@@ -76,7 +85,7 @@ export const useOrders = defineStore('orders', () => {
     return answer
   }
 
-  /** Asks for exactly these, at most `MOST_CANCELLED` of them. */
+  /** Cancels exactly these, at most `MOST_CANCELLED` of them. */
   async function cancelBatch(keys: readonly string[]): Promise<Result<CancelSummary>> {
     for (const key of keys) cancelling.add(key)
     const answer = await desk.call('orders.cancelMany', { keys })
@@ -92,10 +101,13 @@ export const useOrders = defineStore('orders', () => {
     sorted,
     open,
     fills,
+    fillsById,
+    fillsOf,
     reconciledAt,
     known,
     listsProblem,
     listsMissing,
+    unread,
     cancelling,
     take,
     drop,

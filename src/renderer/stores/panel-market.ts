@@ -1,7 +1,7 @@
 import { computed, inject, type InjectionKey, type Ref } from 'vue'
 import { useWorkspace } from './workspace.ts'
 
-/** The market that a panel is about, for those that let the user pick one. */
+/** The market of a panel in which the user can choose one. */
 export interface PanelMarket {
   readonly selected: Readonly<Ref<string | null>>
   pick(symbol: string): void
@@ -9,7 +9,7 @@ export interface PanelMarket {
 
 export const panelMarketKey: InjectionKey<PanelMarket> = Symbol('panel market')
 
-/** That of the panel around; without one, the window's. */
+/** The market of the surrounding panel, or of the window. */
 export function usePanelMarket(): PanelMarket {
   const workspace = useWorkspace()
   return inject(

@@ -3,7 +3,7 @@ import { ref } from 'vue'
 
 const POINTED_MS = 6000
 
-/** The order that a notification or the tray led to: its row is shown and stands out for a moment. */
+/** The order that a notification or the tray opened: its row is scrolled into view and highlighted briefly. */
 export const usePointedOrder = defineStore('pointed-order', () => {
   const key = ref<string | null>(null)
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,15 +1,15 @@
 import type { Failure } from '../../contract/failure.ts'
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
-import { DEFAULT_SETTINGS, type Settings } from '../../contract/settings.ts'
+import { DEFAULT_SETTINGS, MOST_RECENT, type Settings } from '../../contract/settings.ts'
 import { separatorsOf } from '../format/decimal.ts'
 import { desk } from '../desk.ts'
 
-/** The user's choices. A change shows at once and is taken back, with a word, if main could not keep it. */
+/** The user's settings. A change applies at once, and is reverted with a notice if main could not store it. */
 export const useSettings = defineStore('settings', () => {
   const values = shallowRef<Settings>(DEFAULT_SETTINGS)
   const locale = ref('en')
-  /** Why the last change was not kept; null when all are. */
+  /** Why the last change was not stored; null if it was. */
   const problem = shallowRef<Failure | null>(null)
   const separators = computed(() => separatorsOf(locale.value))
 
@@ -25,7 +25,7 @@ export const useSettings = defineStore('settings', () => {
       problem.value = null
       return true
     }
-    // Only what this call changed goes back: another change may have been made meanwhile.
+    // Reverts only the fields of this call, because others may have changed meanwhile.
     const undone = Object.fromEntries(Object.keys(patch).map((key) => [key, before[key as keyof Settings]]))
     values.value = { ...values.value, ...undone }
     problem.value = answer.failure
@@ -41,5 +41,11 @@ export const useSettings = defineStore('settings', () => {
     })
   }
 
-  return { values, locale, separators, problem, adopt, write, isFavourite, toggleFavourite }
+  /** The settings after a market or a command was used. */
+  const used = (what: keyof Settings['recent'], id: string): Pick<Settings, 'recent'> => {
+    const { recent } = values.value
+    return { recent: { ...recent, [what]: [id, ...recent[what].filter((one) => one !== id)].slice(0, MOST_RECENT) } }
+  }
+
+  return { values, locale, separators, problem, adopt, write, isFavourite, toggleFavourite, used }
 })

@@ -5,8 +5,8 @@ import { useTickers } from './tickers.ts'
 import { useTrades } from './trades.ts'
 
 /**
- * How far the trades of a market, and what is built from them, can be trusted. A market without trades since it was
- * subscribed to is quiet; only where the feed has problems of its own that silence tells nothing.
+ * State of a market's trades and of data built from them. A market without trades since its subscription is quiet;
+ * silence counts as stale only while the feed has problems.
  */
 export function useTapeState(market: () => string): ComputedRef<DataState> {
   const connection = useConnection()

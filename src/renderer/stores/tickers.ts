@@ -2,10 +2,10 @@ import { defineStore } from 'pinia'
 import { shallowRef, type ShallowRef } from 'vue'
 import type { TickerRow } from '../../contract/frames.ts'
 
-/** The 24 h figures of each market. One ref each: a tick of one market draws one row. */
+/** The 24h figures of each market. One ref per market, so that an update renders one row. */
 export const useTickers = defineStore('tickers', () => {
   const cells = new Map<string, ShallowRef<TickerRow | null>>()
-  /** Counts up with every batch, for whoever looks at all of them (at a pace of his own). */
+  /** Incremented with every batch, for readers of all tickers that have their own interval. */
   const version = shallowRef(0)
 
   function cell(market: string): ShallowRef<TickerRow | null> {

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
-import { decimalsOf, money } from '../../core/money.ts'
+import type { Failure } from '../../contract/failure.ts'
 import type { Side } from '../../core/market.ts'
 import type { Order, OrderDraft, OrderType } from '../../core/orders/order.ts'
 import { orderLine } from '../../core/orders/order-line.ts'
@@ -14,8 +14,9 @@ import { remedyTarget } from './remedy.ts'
 import { useIntent, type Intent } from './intent.ts'
 import { useWorkspace } from './workspace.ts'
 import { useTicketAmounts } from './ticket/amounts.ts'
-import { fieldProblems, type FieldProblem } from './ticket/checks.ts'
+import { fieldProblems, typedProblems, type FieldProblem } from './ticket/checks.ts'
 import { useTicketContext } from './ticket/context.ts'
+import { useOrderRefusal } from './ticket/refusal.ts'
 import { ticketEdits } from './ticket/edits.ts'
 import { barrierOf } from './ticket/gate.ts'
 import { useTypedNumbers } from './typed-numbers.ts'
@@ -23,8 +24,9 @@ import { useTypedNumbers } from './typed-numbers.ts'
 export type TicketIntent = Intent<OrderDraft>
 
 const NONE: readonly FieldProblem[] = []
+const mayHaveHappened = ({ kind }: Failure): boolean => kind === 'unknown-outcome'
 
-/** The order ticket of this window: what was typed, what follows from it, and whether it may be sent. */
+/** The order ticket of this window: typed values, computed values, and whether it may be sent. */
 export const useTicket = defineStore('ticket', () => {
   const account = useAccount()
   const connection = useConnection()
@@ -34,14 +36,13 @@ export const useTicket = defineStore('ticket', () => {
   const side = ref<Side>('buy')
   const type = ref<OrderType>('market')
   const source = ref<'amount' | 'total'>('amount')
-  /** As typed; the field that was typed last decides, the other one follows. */
+  /** The typed text of the field that was edited last; the other field is computed. */
   const typed = ref('')
   const priceTyped = ref('')
-  /** Empty: none. */
   const stopTyped = ref('')
   const lastSent = shallowRef<{ readonly draft: string; readonly at: number } | null>(null)
 
-  const { market, book, best, spentCurrency, available, feePercent, context, quick } = useTicketContext(side)
+  const { market, book, best, spentCurrency, available, context, quick } = useTicketContext(side)
 
   const { read, write } = useTypedNumbers([typed, priceTyped, stopTyped])
   const value = computed(() => read(typed.value))
@@ -61,15 +62,15 @@ export const useTicket = defineStore('ticket', () => {
         }
   )
 
-  const { estimate, quantity, total, fee } = useTicketAmounts({ empty, context, source, value, price })
+  const { estimate, quantity, total, fee, net } = useTicketAmounts({ empty, context, source, value, price })
 
   const missing = computed<'amount' | 'price' | null>(() => {
     if (typed.value.trim() === '') return 'amount'
     return type.value === 'limit' && priceTyped.value.trim() === '' ? 'price' : null
   })
 
-  /** What is asked for, right or wrong. A market buy goes by what was typed; everything else by quantity. */
-  const asked = computed<OrderDraft | null>(() => {
+  /** The draft as typed, valid or not. A market buy uses the typed field, every other order the quantity. */
+  const requested = computed<OrderDraft | null>(() => {
     if (empty.value === null || value.value === null) return null
     const byTotal = type.value === 'market' && side.value === 'buy' && source.value === 'total'
     return {
@@ -83,22 +84,20 @@ export const useTicket = defineStore('ticket', () => {
 
   const found = computed<readonly FieldProblem[]>(() => {
     if (market.value === null || context.value === null) return NONE
-    const { quote, quoteDecimals } = market.value
-    const bad: FieldProblem[] = []
-    const say = (field: FieldProblem['field'], key: FieldProblem['key'], bound: string) =>
-      bad.push({ field, key, bound, unit: quote, message: { code: 'amount-not-a-number', params: {} } })
-    if (typed.value.trim() !== '' && value.value === null) say(source.value, 'number', '')
-    if (type.value === 'limit' && priceTyped.value.trim() !== '' && price.value === null) say('price', 'number', '')
-    if (type.value === 'limit' && stopTyped.value.trim() !== '' && stopLossPrice.value === null)
-      say('stop', 'number', '')
-    // A typed total that is sent as a quantity is nowhere in the draft, but it is wrong all the same.
-    if (source.value === 'total' && value.value !== null && decimalsOf(value.value) > quoteDecimals)
-      say('total', 'decimals', String(quoteDecimals))
-    if (value.value !== null && money(value.value).isZero()) say(source.value, 'zero', '')
-    if (bad.length > 0 || asked.value === null) return bad
-    return fieldProblems(validate(asked.value, context.value), asked.value, market.value)
+    const bad = typedProblems(
+      {
+        amount: { typed: typed.value, value: value.value, isTotal: source.value === 'total' },
+        ...(type.value === 'limit' && {
+          price: { typed: priceTyped.value, value: price.value },
+          stop: { typed: stopTyped.value, value: stopLossPrice.value }
+        })
+      },
+      market.value
+    )
+    if (bad.length > 0 || requested.value === null) return bad
+    return fieldProblems(validate(requested.value, context.value), requested.value, market.value)
   })
-  /** Looked for with every book: the same none each time, so that the ticket is not written anew for it. */
+  /** Computed with every book: the same empty list each time, so that the ticket is not rendered again. */
   const problems = computed(() => (found.value.length === 0 ? NONE : found.value))
 
   const barrier = computed(() =>
@@ -115,14 +114,17 @@ export const useTicket = defineStore('ticket', () => {
   const remedy = computed(() =>
     barrier.value === null ? null : remedyTarget(barrier.value.key, account.account !== null)
   )
-  /** What would be sent; null while anything is wrong or missing. */
+  /** The draft to send; null while anything is wrong or missing. */
   const draft = computed<OrderDraft | null>(() => {
-    if (missing.value !== null || problems.value.length > 0 || asked.value === null) return null
-    return asked.value.quantity === null && asked.value.total === null ? null : asked.value
+    if (missing.value !== null || problems.value.length > 0 || requested.value === null) return null
+    return requested.value.quantity === null && requested.value.total === null ? null : requested.value
   })
+
+  const refusal = useOrderRefusal(draft, () => barrier.value !== null)
 
   const signature = computed(() =>
     JSON.stringify([
+      account.account?.id,
       market.value?.symbol,
       side.value,
       type.value,
@@ -131,21 +133,27 @@ export const useTicket = defineStore('ticket', () => {
       ...(type.value === 'limit' ? [priceTyped.value, stopTyped.value] : [])
     ])
   )
+  /** Clears the amount after an order was sent; its prices stay for the next one. */
+  const clearAmount = () => void (typed.value = '')
+
   const { sending, ready, intent, send } = useIntent<OrderDraft, Order>({
     draft,
     signature,
-    isBlocked: () => barrier.value !== null,
+    isBlocked: () => barrier.value !== null || refusal.value !== null,
     lineOf: orderLine,
-    place(intended, now) {
-      lastSent.value = { draft: JSON.stringify(intended.draft), at: now }
-      return desk.call('orders.place', {
+    async place(intended, now) {
+      const answer = await desk.call('orders.place', {
         draft: intended.draft,
         intentKey: intended.key,
         confirmed: intended.line
       })
+      // Repeating an order that was refused is no second order.
+      if (answer.ok ? answer.value.state !== 'rejected' : mayHaveHappened(answer.failure))
+        lastSent.value = { draft: JSON.stringify(intended.draft), at: now }
+      return answer
     },
-    mayHaveHappened: ({ kind }) => kind === 'unknown-outcome',
-    clear: () => clear()
+    mayHaveHappened,
+    clear: clearAmount
   })
   watch(
     () => market.value?.symbol,
@@ -165,15 +173,16 @@ export const useTicket = defineStore('ticket', () => {
   }
 
   function clear(): void {
-    typed.value = ''
+    clearAmount()
     priceTyped.value = ''
     stopTyped.value = ''
     source.value = 'amount'
   }
 
-  const { share, step, fill, take } = ticketEdits({
+  const { share, shared, step, fill, take, setSource } = ticketEdits({
     side,
     type,
+    source,
     priceTyped,
     stopTyped,
     setTyped,
@@ -210,7 +219,6 @@ export const useTicket = defineStore('ticket', () => {
     best,
     available,
     spentCurrency,
-    feePercent,
     value,
     price,
     stopLossPrice,
@@ -218,16 +226,20 @@ export const useTicket = defineStore('ticket', () => {
     quantity,
     total,
     fee,
+    net,
     problems,
     barrier,
+    refusal,
     remedy,
     missing,
     draft,
     ready,
     signature,
     setTyped,
+    setSource,
     clear,
     share,
+    shared,
     step,
     fill,
     take,

@@ -4,7 +4,7 @@ import type { Trade, TradeBatch } from '../../contract/frames.ts'
 
 const KEPT = 500
 
-/** The tape of each market that this window shows, newest first, and the batches for whoever folds them (charts). */
+/** The tape of each market that this window shows, newest first, and the batches for charts, which fold them. */
 export const useTrades = defineStore('trades', () => {
   const tapes = new Map<string, ShallowRef<readonly Trade[]>>()
   const listeners = new Map<string, Set<(batch: TradeBatch) => void>>()
@@ -37,13 +37,13 @@ export const useTrades = defineStore('trades', () => {
     }
   }
 
-  /** Everything is void, as after a new port: each listener is told to start anew. */
+  /** Discards everything, as after a new port; each listener starts over. */
   function clear(): void {
     for (const target of tapes.values()) target.value = []
     for (const [market, set] of listeners) for (const listener of set) listener({ market, reset: true, trades: [] })
   }
 
-  /** Forgets tapes that are no longer shown. */
+  /** Removes tapes that are not shown. */
   function keep(shown: readonly string[]): void {
     for (const [market, target] of tapes) if (!shown.includes(market)) target.value = []
   }

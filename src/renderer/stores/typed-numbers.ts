@@ -3,9 +3,9 @@ import type { DecimalText } from '../../core/money.ts'
 import { asTyped, readTyped, retyped } from '../format/decimal.ts'
 import { useSettings } from './settings.ts'
 
-/** Reads and writes numbers as the user types them; after a change of the language the fields hold the same numbers. */
+/** Reads and writes numbers in the user's notation; after a change of the language the fields have the same numbers. */
 export function useTypedNumbers(fields: readonly Ref<string>[]): {
-  /** Null for an empty field and for what is no number. */
+  /** Null for an empty field and for anything that is not a number. */
   readonly read: (text: string) => DecimalText | null
   readonly write: (value: DecimalText) => string
 } {

@@ -23,12 +23,12 @@ const SHOWN_DEPTH = 60
 const RAW_DEPTH = 200
 const OF_A_BOOK: readonly PanelKind[] = ['book', 'depth', 'ticket']
 const OF_TRADES: readonly PanelKind[] = ['chart', 'tape']
-/** The panel whose market is the window's own, the first of these that there is. */
+/** The window's own market is that of the first of these panels that exists. */
 const LEADERS: readonly PanelKind[] = ['ticket', 'chart', 'book', 'depth', 'tape', 'markets']
-/** These show one market alone: a window of nothing else needs no other prices. */
+/** Panels of one market: a window with only these needs no other prices. */
 const OF_ONE_PRICE: readonly PanelKind[] = ['chart', 'book', 'depth', 'tape']
 
-/** What this window looks at. Main sends what follows from it and nothing else. */
+/** What this window shows. Main sends only the data for it. */
 export const useWorkspace = defineStore('workspace', () => {
   const markets = useMarkets()
   const layout = useLayout()
@@ -37,15 +37,15 @@ export const useWorkspace = defineStore('workspace', () => {
   const chosenScales = shallowReactive(new Map<string, number>())
   const viewFailure = shallowRef<Failure | null>(null)
   const mode = ref<'trade' | 'convert'>('trade')
-  /** A market whose raw book is looked at besides the chosen one's: that of a convert's pair. */
+  /** A market whose raw book is subscribed besides the selected one: that of the convert's pair. */
   const besides = ref<string | null>(null)
 
-  /** The link group of a panel; null when it has none. */
+  /** The link group of a panel; null without one. */
   function linkOf(name: string): Link | null {
     const own = layout.panel(name)?.link ?? null
     return own === 'window' ? layout.link : own
   }
-  /** What a panel is to show, whether the venue lists it or not. */
+  /** The market that a panel should show, whether the venue lists it or not. */
   function symbolOf(name: string): string | null {
     const group = linkOf(name)
     return (group === null ? (layout.panel(name)?.market ?? links.value[layout.link]) : links.value[group]) ?? null
@@ -59,7 +59,7 @@ export const useWorkspace = defineStore('workspace', () => {
     }
     return null
   })
-  /** The market of this window: its ticket's, if it has one. */
+  /** The market of this window: that of its ticket, if it has one. */
   const selected = computed(() => (leader.value === null ? (links.value[layout.link] ?? null) : symbolOf(leader.value)))
   const market = computed<Market | null>(() => markets.bySymbol.get(selected.value ?? '') ?? null)
 
@@ -69,10 +69,10 @@ export const useWorkspace = defineStore('workspace', () => {
   /** The finest price step of a market; null until its scales are known. */
   const rawScaleStep = (symbol: string): DecimalText | null => markets.scales(symbol)[0]?.step ?? null
 
-  /** The scale that the ladder shows; null until the market's scales are known. */
+  /** The scale of the ladder; null until the market's scales are known. */
   const scaleIndex = (symbol: string): number | null => chosenScales.get(symbol) ?? rawScaleIndex(symbol)
 
-  /** Each ladder of the market keeps it, so that it has it in another window and after a restart too. */
+  /** Stored with each ladder of the market, so that it applies in other windows and after a restart. */
   function setScale(symbol: string, index: number): void {
     chosenScales.set(symbol, index)
     for (const name of layout.names)
@@ -125,7 +125,7 @@ export const useWorkspace = defineStore('workspace', () => {
     }
   })
 
-  /** Shows a market in a panel and in all that are linked with it, in all windows. */
+  /** Shows a market in a panel and in all panels linked with it, in all windows. */
   async function pick(name: string | null, symbol: string): Promise<void> {
     if (!markets.bySymbol.has(symbol)) return
     const group = name === null ? layout.link : linkOf(name)
@@ -133,13 +133,14 @@ export const useWorkspace = defineStore('workspace', () => {
     if (name !== null && group === null) layout.setPanel(name, { market: symbol })
     else if (group !== null) await pickFor(group, symbol)
     const settings = useSettings()
-    if (selected.value === symbol && settings.values.market !== symbol) void settings.write({ market: symbol })
+    if (selected.value === symbol && settings.values.market !== symbol)
+      void settings.write({ market: symbol, ...settings.used('markets', symbol) })
   }
   /** The market of the window. */
   const select = (symbol: string): Promise<void> =>
     selected.value === symbol ? Promise.resolve() : pick(leader.value, symbol)
 
-  /** Main has the last word on what a group shows. */
+  /** Main decides what a group shows. */
   async function pickFor(group: Link, symbol: string): Promise<void> {
     if (links.value[group] === symbol) return
     const answer = await desk.call('links.pick', { link: group, market: symbol })
@@ -147,7 +148,7 @@ export const useWorkspace = defineStore('workspace', () => {
   }
   const takeLinks = (next: LinkedMarkets) => (links.value = next)
 
-  /** Gives each group of this window that shows nothing the venue lists a market of its own. */
+  /** Sets a market for each group of this window whose market the venue does not list. */
   function settle(fallback: string): void {
     const groups = new Set([layout.link, ...layout.names.map(linkOf)])
     for (const group of groups)

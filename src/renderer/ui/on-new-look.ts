@@ -1,7 +1,7 @@
 import { useMutationObserver } from '@vueuse/core'
 
 /**
- * Runs whenever theme, palette, sides, density or size of the page change: what is drawn on a canvas does not follow by
+ * Runs when theme, palette, side colours, density or scale of the page change, because a canvas does not follow them by
  * itself.
  */
 export function onNewLook(run: () => void): void {

@@ -1,14 +1,16 @@
 import { inject, ref, type InjectionKey, type Ref } from 'vue'
+import type { PollIntervals } from '../../contract/frames.ts'
 import type { Separators } from '../format/decimal.ts'
 
-/** What every part of a page shares: how numbers look, and one ticking now (Unix milliseconds). */
+/** What every part of a page shares. `now`: Unix milliseconds. `polling`: null with a stream. */
 export interface Page {
   readonly separators: Readonly<Ref<Separators>>
   readonly now: Readonly<Ref<number>>
+  readonly polling: Readonly<Ref<PollIntervals | null>>
 }
 
 export const pageKey: InjectionKey<Page> = Symbol('page')
 
-const english: Page = { separators: ref({ group: ',', point: '.' }), now: ref(0) }
+const english: Page = { separators: ref({ group: ',', point: '.' }), now: ref(0), polling: ref(null) }
 
 export const usePage = (): Page => inject(pageKey, english)

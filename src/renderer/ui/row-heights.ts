@@ -1,6 +1,6 @@
 import type { Settings } from '../../contract/settings.ts'
 
-/** Heights in pixels of the rows of lists, for those who count them; the same as the `--row-…` tokens. */
+/** Row heights of lists in pixels, for code that computes with them; equal to the `--row-…` tokens. */
 export const ROW_HEIGHTS: Readonly<
   Record<
     Settings['density'],

@@ -1,15 +1,16 @@
 import { shallowRef, watch, type Ref } from 'vue'
 
 /**
- * An intent that waits for the user's confirmation. What the dialog shows is what is sent: when the intent is void
- * meanwhile, because the form changed or nothing may be sent any more, the dialog closes and `onVoid` says so.
+ * An intent that waits for confirmation. What the dialog shows is what is sent: if the intent becomes void, because the
+ * form or the account changed, the dialog closes and `onVoid` is called. What passes by itself, such as a delayed book,
+ * must not close it: a click meant for the dialog would reach what lies below.
  */
 export function useConfirmation<Intent>(parts: {
   readonly isVoid: (intent: Intent) => boolean
   readonly onVoid: () => void
   readonly send: (intent: Intent) => void
 }): {
-  /** Null while nothing waits. */
+  /** Null while no intent waits. */
   readonly waiting: Readonly<Ref<Intent | null>>
   readonly request: (intent: Intent | null) => void
   readonly confirm: () => void

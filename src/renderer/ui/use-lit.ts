@@ -2,10 +2,12 @@ import { useTimeoutFn } from '@vueuse/core'
 import { ref, watch, type Ref } from 'vue'
 import { compareText, type DecimalText } from '../../core/money.ts'
 
-/** Longer than the pause between two tickers: a price that keeps changing stays lit and does not blink. */
+/**
+ * Longer than the pause between two tickers, so that a price that keeps changing stays highlighted and does not blink.
+ */
 const LIT_MS = 280
 
-/** Which way a price went just now; null once it has been still for a moment. */
+/** The direction of the last change of a price; null after a moment without a change. */
 export function useLit(value: () => DecimalText | null, isStill: () => boolean): Readonly<Ref<'rose' | 'fell' | null>> {
   const lit = ref<'rose' | 'fell' | null>(null)
   const { start: putOutLater } = useTimeoutFn(

@@ -1,7 +1,7 @@
 import { ref, type Ref } from 'vue'
 
-/** A button that asks again: busy until the answer is there, and deaf meanwhile. */
-export function useRetry(ask: () => Promise<unknown>): {
+/** A retry button: busy and disabled until there is an answer. */
+export function useRetry(request: () => Promise<unknown>): {
   readonly acting: Readonly<Ref<boolean>>
   readonly again: () => Promise<void>
 } {
@@ -9,7 +9,7 @@ export function useRetry(ask: () => Promise<unknown>): {
   async function again(): Promise<void> {
     if (acting.value) return
     acting.value = true
-    await ask()
+    await request()
     acting.value = false
   }
   return { acting, again }

@@ -14,7 +14,7 @@ export interface Page {
 }
 
 const PATIENCE_MS = 60_000
-const LOOK_MS = 25
+const POLL_MS = 25
 
 interface Target {
   readonly type: string
@@ -30,7 +30,7 @@ export async function targetsAt(port: number, count: number): Promise<readonly T
     const all = (await answer.json()) as readonly Target[]
     const pages = all.filter(({ type, url }) => type === 'page' && /^\w+:\/\/./.test(url))
     if (pages.length >= count) return pages
-    await pause(LOOK_MS)
+    await pause(POLL_MS)
   }
 }
 
@@ -86,7 +86,7 @@ export async function connectPage(url: string): Promise<Page> {
       // A page that is just being loaded has no place to run anything in.
       while (!(await run(task).catch(() => false))) {
         if (performance.now() > end) throw new Error(`the page never came to this: ${what}`)
-        await pause(LOOK_MS)
+        await pause(POLL_MS)
       }
     },
     close: () => socket.close()

@@ -3,7 +3,7 @@ import { heapBytes, leakPerMessage, longestBlock, startTrace, stopTrace, watchBl
 import { installTimer } from './timer-transport.ts'
 
 /** Loaded into Electron's main before the app (`electron -r`). The app's code runs as it was built. */
-export type Ask =
+export type BenchRequest =
   /** `timer`: frames go as row 5's peer sends them, else the app's own way. */
   | { readonly kind: 'transport'; readonly timer: boolean }
   | { readonly kind: 'heap' }
@@ -15,7 +15,7 @@ export type Ask =
   | { readonly kind: 'visible'; readonly visible: boolean }
   /** Where the next dialog for a file saves. */
   | { readonly kind: 'save-to'; readonly path: string }
-export type Told =
+export type BenchMessage =
   | { readonly kind: 'ready-to-show'; readonly at: number }
   | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }
 
@@ -26,17 +26,17 @@ export interface ProcessSeen {
   readonly name: string
 }
 
-const tell = (message: Told): void => {
+const send = (message: BenchMessage): void => {
   process.send?.(message)
 }
 
 app.on('browser-window-created', (_event, window) => {
-  let told = false
+  let isSent = false
   // The event can be missing on a busy machine; then the window is ready when it is shown.
   const ready = (): void => {
-    if (told) return
-    told = true
-    tell({ kind: 'ready-to-show', at: performance.timeOrigin + performance.now() })
+    if (isSent) return
+    isSent = true
+    send({ kind: 'ready-to-show', at: performance.timeOrigin + performance.now() })
     // Until then main reads its own code, which is the same whatever the profile holds.
     longestBlock()
   }
@@ -46,10 +46,10 @@ app.on('browser-window-created', (_event, window) => {
 const useTimer = installTimer()
 if (process.env['BENCH_BLOCKS'] !== undefined) watchBlocks()
 
-function answer(ask: Ask): unknown {
-  switch (ask.kind) {
+function answer(request: BenchRequest): unknown {
+  switch (request.kind) {
     case 'transport':
-      return useTimer(ask.timer)
+      return useTimer(request.timer)
     case 'heap':
       return heapBytes()
     case 'processes':
@@ -59,11 +59,11 @@ function answer(ask: Ask): unknown {
     case 'block':
       return longestBlock()
     case 'trace':
-      return ask.on ? startTrace() : stopTrace()
+      return request.on ? startTrace() : stopTrace()
     case 'visible':
-      return BrowserWindow.getAllWindows().forEach((window) => window[ask.visible ? 'show' : 'hide']())
+      return BrowserWindow.getAllWindows().forEach((window) => window[request.visible ? 'show' : 'hide']())
     case 'save-to':
-      return saveTo(ask.path)
+      return saveTo(request.path)
   }
 }
 
@@ -74,6 +74,6 @@ const saveTo = (filePath: string): void => {
 const processes = (): readonly ProcessSeen[] =>
   app.getAppMetrics().map(({ pid, type, name, serviceName }) => ({ pid, type, name: name ?? serviceName ?? '' }))
 
-process.on('message', ({ id, ask }: { readonly id: number; readonly ask: Ask }) => {
-  void Promise.resolve(answer(ask)).then((value) => tell({ kind: 'answer', id, value: value ?? null }))
+process.on('message', ({ id, request }: { readonly id: number; readonly request: BenchRequest }) => {
+  void Promise.resolve(answer(request)).then((value) => send({ kind: 'answer', id, value: value ?? null }))
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { connectPage, targetsAt, type Page } from './cdp.ts'
-import type { Ask, ProcessSeen, Told } from './hook.ts'
+import type { BenchRequest, ProcessSeen, BenchMessage } from './hook.ts'
 import { end } from './processes.ts'
 
 const at = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
@@ -17,7 +17,7 @@ export interface Running {
   readonly startedAt: number
   /** Milliseconds from then until its first window was ready to show. */
   readyMs(): Promise<number>
-  ask(question: Ask): Promise<unknown>
+  request(question: BenchRequest): Promise<unknown>
   processes(): Promise<readonly ProcessSeen[]>
   /** The pages of its windows, so many as soon as there are so many. */
   pages(count: number): Promise<readonly Page[]>
@@ -77,7 +77,7 @@ async function start(what: string, { args = [], profile, blocks = false }: Start
       if (match !== null) port.resolve(Number(match[1]))
     })
   }
-  child.on('message', (message: Told) => {
+  child.on('message', (message: BenchMessage) => {
     if (message.kind === 'ready-to-show') return ready.resolve(message.at)
     waiting.get(message.id)?.(message.value)
     waiting.delete(message.id)
@@ -93,11 +93,11 @@ async function start(what: string, { args = [], profile, blocks = false }: Start
 
   const opened = new Map<string, Page>()
   let id = 0
-  const ask = (question: Ask): Promise<unknown> =>
+  const request = (question: BenchRequest): Promise<unknown> =>
     soon(
       new Promise((resolve) => {
         waiting.set(++id, resolve)
-        child.send({ id, ask: question })
+        child.send({ id, request: question })
       }),
       `answer to ${question.kind}`
     )
@@ -111,10 +111,10 @@ async function start(what: string, { args = [], profile, blocks = false }: Start
   return {
     pid: child.pid ?? 0,
     startedAt,
-    ask,
+    request,
     pages,
     readyMs: async () => (await soon(ready.promise, 'window')) - startedAt,
-    processes: async () => (await ask({ kind: 'processes' })) as readonly ProcessSeen[],
+    processes: async () => (await request({ kind: 'processes' })) as readonly ProcessSeen[],
     async page() {
       const [page] = await pages(1)
       if (page === undefined) throw new Error('no page')

@@ -13,7 +13,7 @@ export async function ageAgainstTimer(): Promise<readonly BenchRow[]> {
   const desk = await startLoadedDesk(5000)
   try {
     const by = (timer: boolean, pages: readonly Page[]) => async () => {
-      await desk.app.ask({ kind: 'transport', timer })
+      await desk.app.request({ kind: 'transport', timer })
       await pause(SETTLE_MS)
       const seen = await Promise.all(pages.map((page) => page.run(watchPaints, FOR_MS)))
       return p95(seen.flatMap(({ ages }) => ages))
@@ -23,7 +23,7 @@ export async function ageAgainstTimer(): Promise<readonly BenchRow[]> {
       ['5a', 1, 0.7],
       ['5b', 3, 1]
     ] as const) {
-      await desk.app.ask({ kind: 'transport', timer: false })
+      await desk.app.request({ kind: 'transport', timer: false })
       const pages = await desk.windows(count)
       const first = 'age of an update at paint, p95, 5,000 messages/s: 16 ms timer, webContents.send'
       const work = count === 1 ? first : `the same in ${count} windows`

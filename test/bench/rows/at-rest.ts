@@ -16,7 +16,7 @@ export async function cpuAtRest(): Promise<readonly BenchRow[]> {
     await bookShown(await workspaceOf(app))
     await pause(WARM_UP_MS)
     const seen = async (visible: boolean): Promise<number> => {
-      await app.ask({ kind: 'visible', visible })
+      await app.request({ kind: 'visible', visible })
       await pause(SETTLE_MS)
       return await percent(app)
     }

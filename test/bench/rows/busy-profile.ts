@@ -29,7 +29,7 @@ export async function busyProfile(): Promise<readonly BenchRow[]> {
       const app = await open(name)
       try {
         const ms = await liveAfter(app)
-        blocks[name].push(Number(await app.ask({ kind: 'block' })))
+        blocks[name].push(Number(await app.request({ kind: 'block' })))
         return ms
       } finally {
         await app.stop()
@@ -87,11 +87,11 @@ async function exportBlock(app: Running, file: string): Promise<number> {
     const page = await workspaceOf(app)
     await liveAfter(app)
     await pause(3000)
-    await app.ask({ kind: 'save-to', path: file })
-    await app.ask({ kind: 'block' })
+    await app.request({ kind: 'save-to', path: file })
+    await app.request({ kind: 'block' })
     await click(page, 'button.export')
     await page.until(() => /orders\.csv/.test(document.body.textContent), 'word of the export')
-    const block = Number(await app.ask({ kind: 'block' }))
+    const block = Number(await app.request({ kind: 'block' }))
     const lines = readFileSync(file, 'utf8').trimEnd().split('\n').length
     if (lines < ORDERS) throw new Error(`the export has ${lines} lines`)
     return block

@@ -15,7 +15,7 @@ export async function growth(): Promise<readonly BenchRow[]> {
   try {
     await pause(WARM_UP_MS)
     const ours = await slope(desk)
-    await desk.app.ask({ kind: 'leak' })
+    await desk.app.request({ kind: 'leak' })
     const peer = (await slope(desk)) - ours
     return [
       {
@@ -54,7 +54,7 @@ async function slope(desk: LoadedDesk): Promise<number> {
 
 /** Bytes of objects in both heaps. */
 const heap = async ({ app, page }: LoadedDesk): Promise<number> =>
-  Number(await app.ask({ kind: 'heap' })) + (await objectsOf(page))
+  Number(await app.request({ kind: 'heap' })) + (await objectsOf(page))
 
 interface Snapshot {
   readonly snapshot: {

@@ -109,10 +109,10 @@ interface TraceEvent {
 
 /** Milliseconds of the longest task of a page's main thread, until half a second after the act. */
 async function longestTask(app: Running, pid: number, act: () => Promise<void>): Promise<number> {
-  await app.ask({ kind: 'trace', on: true })
+  await app.request({ kind: 'trace', on: true })
   await act()
   await pause(500)
-  const file = String(await app.ask({ kind: 'trace', on: false }))
+  const file = String(await app.request({ kind: 'trace', on: false }))
   const { traceEvents } = JSON.parse(readFileSync(file, 'utf8')) as { readonly traceEvents: readonly TraceEvent[] }
   rmSync(file)
   const ofPage = traceEvents.filter((event) => event.pid === pid)

@@ -1,5 +1,5 @@
+import { AsyncEntry } from '@napi-rs/keyring'
 import { createHash } from 'node:crypto'
-import { createRequire } from 'node:module'
 import type { Locator, Page } from '@playwright/test'
 import type { AccountSummary } from '../../../src/contract/answers.ts'
 import type { Result } from '../../../src/contract/failure.ts'
@@ -21,8 +21,8 @@ export interface Typed {
 }
 
 /** The window for a key that main opens when this is done. */
-export async function keyWindow({ app }: Pick<RunningApp, 'app'>, ask: () => Promise<unknown>): Promise<Page> {
-  const [opened] = await Promise.all([app.waitForEvent('window'), ask()])
+export async function keyWindow({ app }: Pick<RunningApp, 'app'>, open: () => Promise<unknown>): Promise<Page> {
+  const [opened] = await Promise.all([app.waitForEvent('window'), open()])
   await opened.waitForURL(/key\.html/)
   return opened
 }
@@ -56,19 +56,14 @@ export const idOf = (page: Page, label: string): Promise<string> =>
     return list.ok ? (list.value.find((one) => one.label === name)?.id ?? '') : ''
   }, label)
 
-interface Keytar {
-  getPassword(of: string, name: string): Promise<string | null>
-  setPassword(of: string, name: string, secret: string): Promise<void>
-}
-const keytar = (): Keytar => createRequire(import.meta.url)('keytar')
 const serviceOf = (userData: string) =>
   `Depthdesk (${createHash('sha256').update(userData).digest('hex').slice(0, 12)})`
 
 /** What the keychain holds for this account of this profile. */
 export const inKeychain = (userData: string, account: string): Promise<string | null> =>
-  keytar().getPassword(serviceOf(userData), account)
+  new AsyncEntry(serviceOf(userData), account).getPassword()
 export const putInKeychain = (userData: string, account: string, secret: string): Promise<void> =>
-  keytar().setPassword(serviceOf(userData), account, secret)
+  new AsyncEntry(serviceOf(userData), account).setPassword(secret)
 export const isInKeychain = async (userData: string, account: string): Promise<boolean> =>
   (await inKeychain(userData, account)) !== null
 

@@ -50,7 +50,13 @@ export async function startArena({
   const folder = mkdtempSync(join(tmpdir(), 'desk-arena-'))
   const exchange = await startPractice({ seed, rate, ...(markets === undefined ? {} : { markets }) })
   const venues = join(folder, 'venues.json')
-  const venue = { id: 'arena', name: 'Arena', ...exchange.addresses, capabilities: CAPABILITIES }
+  const venue = {
+    id: 'arena',
+    name: 'Arena',
+    ...exchange.addresses,
+    capabilities: CAPABILITIES,
+    feeCurrency: 'received'
+  }
   writeFileSync(venues, JSON.stringify([venue]))
   const profile = given ?? join(folder, 'profile')
   await putAccount(profile, { venue, label: 'Tester', ...exchange.account, trading })

@@ -1,4 +1,3 @@
-import { evenIfCollected } from './even-if-collected.ts'
 import type { RunningApp } from './launch.ts'
 
 /**
@@ -20,12 +19,10 @@ export async function watchBlocks({ app }: Pick<RunningApp, 'app'>): Promise<voi
 
 /** The longest one since it was asked for last, in milliseconds. */
 export const longestBlock = ({ app }: Pick<RunningApp, 'app'>): Promise<number> =>
-  evenIfCollected(() =>
-    app.evaluate(async () => {
-      await new Promise((resolve) => setTimeout(resolve, 20))
-      const blocks: { longest: number } = Reflect.get(globalThis, 'blocks')
-      const { longest } = blocks
-      blocks.longest = 0
-      return longest
-    })
-  )
+  app.evaluate(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    const blocks: { longest: number } = Reflect.get(globalThis, 'blocks')
+    const { longest } = blocks
+    blocks.longest = 0
+    return longest
+  })

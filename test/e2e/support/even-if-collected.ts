@@ -1,12 +1,17 @@
+import type { ElectronApplication } from '@playwright/test'
+
 /**
- * Asks main once more where the first answer never came: the debugger holds what it waits for weakly, and a collection
- * of garbage at that moment ends the wait, not what was done. For what may be done twice.
+ * Evaluates in main a second time where the first answer never came: the debugger holds what it waits for weakly, and a
+ * garbage collection at that moment ends the wait, not what was done.
  */
-export async function evenIfCollected<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await ask()
-  } catch (error) {
-    if (!String(error).includes('garbage collected')) throw error
-    return await ask()
+export function evaluateEvenIfCollected(app: ElectronApplication): void {
+  const evaluate = app.evaluate.bind(app)
+  app.evaluate = async <R, A>(call: Parameters<typeof evaluate<R, A>>[0], argument: A): Promise<R> => {
+    try {
+      return await evaluate<R, A>(call, argument)
+    } catch (error) {
+      if (!String(error).includes('garbage collected')) throw error
+      return await evaluate<R, A>(call, argument)
+    }
   }
 }

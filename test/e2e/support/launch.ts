@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { _electron, type ElectronApplication } from '@playwright/test'
 import { dangerousVariables } from '../../../src/main/security/policy.ts'
+import { evaluateEvenIfCollected } from './even-if-collected.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const CLOSE_LIMIT_MS = 5_000
@@ -81,6 +82,7 @@ export async function launch(options: LaunchOptions = {}): Promise<RunningApp> {
     chromiumSandbox: !isRootOnLinux, // else Playwright switches the sandbox off for everybody
     timeout: 30_000
   })
+  evaluateEvenIfCollected(app)
   const child = app.process()
   let output = ''
   const collect = (data: Buffer): void => {

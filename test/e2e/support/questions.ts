@@ -1,9 +1,8 @@
-import { evenIfCollected } from './even-if-collected.ts'
 import type { RunningApp } from './launch.ts'
 
 /** The user's answer to what main asks in dialogs of the system, from now on. What was asked is kept. */
 export async function answerQuestions({ app }: Pick<RunningApp, 'app'>, answer: 'yes' | 'no'): Promise<void> {
-  await evenIfCollected(() => putAnswer(app, answer))
+  await putAnswer(app, answer)
 }
 
 async function putAnswer(app: RunningApp['app'], answer: 'yes' | 'no'): Promise<void> {

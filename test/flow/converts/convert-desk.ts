@@ -7,6 +7,7 @@ import type { Log } from '../../../src/contract/clock.ts'
 import { assert } from '../../../src/contract/failure.ts'
 import { CAPABILITIES, type Capability, type ConvertBoardView } from '../../../src/contract/frames.ts'
 import type { ConvertDraft } from '../../../src/core/converts/convert.ts'
+import type { PersonalBalance } from '../../../src/core/orders/order.ts'
 import { createConverts } from '../../../src/main/converts/converts.ts'
 import type { Converts } from '../../../src/main/converts/converts-api.ts'
 import { systemClock } from '../../../src/main/feed/system-clock.ts'
@@ -14,6 +15,7 @@ import { openJournal } from '../../../src/main/journal/journal.ts'
 import type { Journal } from '../../../src/main/journal/journal-api.ts'
 import { DEFAULT_LIMITS } from '../../../src/main/orders/limits.ts'
 import { createSentOrders } from '../../../src/main/orders/sent-orders.ts'
+import { createUnreadRecords } from '../../../src/main/rest/unread-records.ts'
 import { createVenueClient } from '../../../src/main/rest/venue-client.ts'
 import { createDesk } from '../../../src/main/state/desk.ts'
 import { createSigner } from '../../../src/main/vault/signer.ts'
@@ -35,6 +37,8 @@ export interface ConvertDesk {
   readonly journal: Journal
   place(draft: ConvertDraft, intentKey?: string): ReturnType<Converts['place']>
   board(): ConvertBoardView
+  /** The personal wallet as windows have it; undefined before the first word of it. */
+  personal(): readonly PersonalBalance[] | null | undefined
   /** Notices to the user. */
   told(): readonly string[]
   /** Resolves when a condition on the board holds; rejects after 10 s with the board. */
@@ -70,6 +74,7 @@ function begin(exchange: Practice, file: string, capabilities: readonly Capabili
     sign,
     clock: systemClock,
     log,
+    onUnread: createUnreadRecords(systemClock, log).report,
     limits: { connectMs: 1_000, wholeMs: 1_000 }
   })
   const desk = createDesk({ clock: systemClock, archive: null, log })
@@ -95,13 +100,15 @@ function begin(exchange: Practice, file: string, capabilities: readonly Capabili
   }
   onTestFinished(stop)
   const reader = desk.reader()
-  let shown: ConvertBoardView = { pending: [], newest: [], checkedAt: null, problem: null }
+  let shown: ConvertBoardView = { pending: [], newest: [], checkedAt: null, problem: null, unread: 0 }
+  let personal: readonly PersonalBalance[] | null | undefined
   const told: string[] = []
   function board(): ConvertBoardView {
     const patch = reader.take(0).patch
     for (const { title, text } of patch?.notices ?? [])
       told.push(`${title.code} ${Object.values(title.params).join()}: ${text.code}`)
     shown = patch?.converts ?? shown
+    if (patch?.personalBalances !== undefined) personal = patch.personalBalances
     return shown
   }
   converts.start()
@@ -110,6 +117,7 @@ function begin(exchange: Practice, file: string, capabilities: readonly Capabili
     exchange,
     converts,
     board,
+    personal: () => personal,
     told: () => told,
     journal: journal.value.journal,
     place: (draft, intentKey = randomUUID()) => converts.place(draft, intentKey),

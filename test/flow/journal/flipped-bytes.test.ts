@@ -94,7 +94,7 @@ interface Read {
 
 function open(path: string): Read {
   const problems: JournalProblem[] = []
-  const opened = openJournal(path, NOW, { told: (problem) => problems.push(problem) })
+  const opened = openJournal(path, NOW, { onProblem: (problem) => problems.push(problem) })
   assert(opened.ok, 'the journal did not open')
   const { journal } = opened.value
   const all = readAll(journal)

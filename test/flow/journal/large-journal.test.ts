@@ -28,7 +28,7 @@ async function open({ path, now }: { readonly path: string; readonly now: number
   const problems = await checkJournal({ path, now })
   assert(problems !== null, 'nothing was checked')
   const later: JournalProblem[] = []
-  const opened = openJournal(path, now, { compare: 'done', told: (problem) => later.push(problem) })
+  const opened = openJournal(path, now, { compare: 'done', onProblem: (problem) => later.push(problem) })
   assert(opened.ok, 'the journal did not open')
   return { journal: opened.value.journal, problems: [...problems, ...opened.value.problems, ...later] }
 }

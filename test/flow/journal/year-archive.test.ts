@@ -62,12 +62,12 @@ function twoDays(): string {
 function open(
   path: string,
   how: typeof openWithArchive | typeof openJournal = openWithArchive,
-  told?: (problem: JournalProblem) => void
+  onProblem?: (problem: JournalProblem) => void
 ): Journal {
-  const opened = how(path, NOW, { told })
+  const opened = how(path, NOW, { onProblem })
   assert(opened.ok, 'the journal did not open')
   const { journal, problems } = opened.value
-  for (const problem of problems) told?.(problem)
+  for (const problem of problems) onProblem?.(problem)
   onTestFinished(() => journal.close())
   return journal
 }

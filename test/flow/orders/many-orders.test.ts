@@ -13,7 +13,7 @@ test('loads every open order over all pages, and cancels all of them', async () 
   expect(open.length).toBe(5_000)
   expect(new Set(open.map(({ venueId }) => venueId))).toEqual(new Set(real))
   const outcome = await orders.cancelMany(open.map(({ key }) => key))
-  expect(outcome).toEqual({ ok: true, value: { asked: 5_000, failed: [], left: [], waitMs: 0 } })
+  expect(outcome).toEqual({ ok: true, value: { requested: 5_000, failed: [], left: [], waitMs: 0 } })
   expect(exchange.control.truth.openOrders()).toEqual([])
 }, 120_000)
 
@@ -71,7 +71,7 @@ test('leaves the rest for later if the venue demands a pause', async () => {
   const first = await orders.cancelMany(keys)
   if (!first.ok) throw new Error(first.failure.code)
   expect(first.value.failed).toEqual([])
-  expect(first.value.asked + first.value.left.length).toBe(40)
+  expect(first.value.requested + first.value.left.length).toBe(40)
   expect(first.value.left.length).toBeGreaterThan(30)
   expect(first.value.waitMs).toBeGreaterThan(0)
   await expect

@@ -88,8 +88,8 @@ test.each([
 
 test.each([
   ['nothing_subscribe', ['BTC_USDT'], 'Unknown method'],
-  ['candles_subscribe', ['BTC_USDT'], 'Unknown method'],
-  ['candles_request', [], 'Unknown method'],
+  ['candles_subscribe', ['BTC_USDT'], 'Interval not found'],
+  ['candles_request', [], 'Market not found'],
   ['trade_subscribe', ['NO_SUCH'], 'Market NO_SUCH not found'],
   ['trade_subscribe', ['BTC_USDT', 'NO_SUCH'], 'Market NO_SUCH not found'],
   ['depth_subscribe', ['BTC_USDT'], 'Scale  of market BTC_USDT not found'],

@@ -14,17 +14,17 @@ function openPort() {
   for (const listener of process.listeners('uncaughtException')) {
     if (!before.includes(listener)) process.off('uncaughtException', listener)
   }
-  const ask = (message: ToPractice): Promise<FromPractice> =>
+  const send = (message: ToPractice): Promise<FromPractice> =>
     new Promise((resolve) => {
       answers.once('answer', resolve)
       toChild.emit('message', { data: message })
     })
-  return { ask, exits }
+  return { send, exits }
 }
 
 test('starts on a free port, reports it, and stops', async () => {
-  const { ask, exits } = openPort()
-  const started = await ask({ type: 'start', options: { seed: 3, rate: 100, markets: 31 } })
+  const { send, exits } = openPort()
+  const started = await send({ type: 'start', options: { seed: 3, rate: 100, markets: 31 } })
   expect(started).toEqual({
     type: 'started',
     userId: expect.any(String),
@@ -42,8 +42,8 @@ test('starts on a free port, reports it, and stops', async () => {
   expect((await client.get('/v1/exchange/market')).json).toMatchObject({
     result: { length: 31, 30: { symbol: 'T0001_USDT' } }
   })
-  expect(await ask({ type: 'start' })).toEqual({ type: 'failed', reason: 'the practice exchange is already running' })
-  expect(await ask({ type: 'stop' })).toEqual({ type: 'stopped' })
+  expect(await send({ type: 'start' })).toEqual({ type: 'failed', reason: 'the practice exchange is already running' })
+  expect(await send({ type: 'stop' })).toEqual({ type: 'stopped' })
   expect(exits).toEqual([0])
   await expect(client.get('/v1/exchange/market')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 })

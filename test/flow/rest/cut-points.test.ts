@@ -225,9 +225,9 @@ describe('a request on the wire', () => {
   })
 })
 
-async function waitFor(look: () => boolean): Promise<void> {
+async function waitFor(condition: () => boolean): Promise<void> {
   const started = Date.now()
-  while (!look()) {
+  while (!condition()) {
     if (Date.now() - started > 5_000) throw new Error('waited for too long')
     await new Promise((resolve) => {
       setTimeout(resolve, 5)

@@ -1,12 +1,13 @@
 import { failureText } from '../../support/english.ts'
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '../../../src/main/feed/system-clock.ts'
-import { createHostPaces, type HostPaces, type Urgency } from '../../../src/main/rest/host-pace.ts'
+import { createHostPaces } from '../../../src/main/rest/host-pace.ts'
 import type { VenueClient } from '../../../src/main/rest/client-api.ts'
 import { LONGEST_WAIT_MS } from '../../../src/main/rest/retry-after.ts'
 import { createVenueClient } from '../../../src/main/rest/venue-client.ts'
 import { createSigner } from '../../../src/main/vault/signer.ts'
 import { clientOf, liveFeed, venueOf } from '../../support/live-feed.ts'
+import { mostInASecond, notedPaces } from '../../support/noted-paces.ts'
 import { practice, type Practice } from '../../support/practice.ts'
 import { quietLog } from '../../support/quiet-log.ts'
 
@@ -134,24 +135,6 @@ describe('the stream', () => {
   })
 })
 
-/** Paces that record when requests were released: on a loaded machine they may arrive closer together. */
-function notedPaces() {
-  const sent: { readonly urgency: Urgency; readonly at: number }[] = []
-  const paces = createHostPaces(systemClock)
-  const noted: HostPaces = (host) => {
-    const pace = paces(host)
-    return {
-      ...pace,
-      async turn(urgency, signal) {
-        const turn = await pace.turn(urgency, signal)
-        if (turn === 'go') sent.push({ urgency, at: systemClock.monotonic() })
-        return turn
-      }
-    }
-  }
-  return { sent, paces: noted }
-}
-
 it('sends a host at most ten requests a second, and orders do not queue', async () => {
   const exchange = await practice()
   const { sent, paces } = notedPaces()
@@ -167,8 +150,7 @@ it('sends a host at most ten requests a second, and orders do not queue', async 
     sent.findIndex(({ urgency }) => urgency === 'order'),
     'the order went first'
   ).toBeLessThan(10)
-  const most = Math.max(...sent.map((start, i) => sent.slice(i).filter(({ at }) => at < start.at + 1_000).length))
-  expect(most).toBeLessThanOrEqual(10)
+  expect(mostInASecond(sent)).toBeLessThanOrEqual(10)
   expect(exchange.control.truth.requests().length, 'each request had its turn').toBe(sent.length)
 })
 

@@ -41,11 +41,11 @@ it('places, lists, cancels and finds an order in the history', async () => {
       clientOrderId: 'own-1'
     })
   )
-  expect(valueOf(await client.openOrders({ clientOrderId: 'own-1' }))).toMatchObject([
+  expect(valueOf(await client.openOrders({ clientOrderId: 'own-1' })).items).toMatchObject([
     { id: limit.orderId, side: 'buy', clientOrderId: 'own-1' }
   ])
   expect(await client.cancelOrder(limit.orderId)).toEqual({ ok: true, value: null })
-  expect(valueOf(await client.openOrders({ market: 'BTC_USDT' }))).toEqual([])
+  expect(valueOf(await client.openOrders({ market: 'BTC_USDT' })).items).toEqual([])
   const buy = valueOf(
     await client.placeMarket({ market: 'BTC_USDT', side: 'buy', quantity: null, value: '1000', clientOrderId: 'own-2' })
   )
@@ -58,7 +58,7 @@ it('places, lists, cancels and finds an order in the history', async () => {
       clientOrderId: 'own-3'
     })
   )
-  const history = valueOf(await client.orderHistory({ market: 'BTC_USDT' })).map(({ id }) => id)
+  const history = valueOf(await client.orderHistory({ market: 'BTC_USDT' })).items.map(({ id }) => id)
   expect(history).toEqual(expect.arrayContaining([limit.orderId, buy.orderId, sell.orderId]))
   expect(valueOf(await client.balances()).map(({ currency }) => currency)).toEqual(
     expect.arrayContaining(['BTC', 'USDT'])

@@ -9,12 +9,16 @@ import { convertLine } from '../../../src/core/converts/convert-line.ts'
 import type { ConvertDraft } from '../../../src/core/converts/convert.ts'
 import { orderLine } from '../../../src/core/orders/order-line.ts'
 import type { OrderDraft } from '../../../src/core/orders/order.ts'
+import type { Clock } from '../../../src/contract/clock.ts'
 import { systemClock } from '../../../src/main/feed/system-clock.ts'
+import { message } from '../../../src/i18n/codes.ts'
 import { openJournal } from '../../../src/main/journal/journal.ts'
 import { DEFAULT_LIMITS, openLimits, type AllLimits, type Limits } from '../../../src/main/orders/limits.ts'
 import { createSentOrders, type SentOrders } from '../../../src/main/orders/sent-orders.ts'
+import { connectDirectly } from '../../../src/main/rest/connection.ts'
 import { createHostPaces } from '../../../src/main/rest/host-pace.ts'
-import { openSession } from '../../../src/main/venue/session.ts'
+import { NOTHING_KEPT } from '../../../src/main/venue/kept-markets.ts'
+import { openSession, type SessionParts } from '../../../src/main/venue/session.ts'
 import type { Session } from '../../../src/main/venue/session-api.ts'
 import { createDesk } from '../../../src/main/state/desk.ts'
 import type { Desk } from '../../../src/main/state/desk-api.ts'
@@ -29,6 +33,8 @@ export interface SessionDesk {
   readonly limits: AllLimits
   /** Opens the venue with a journal of this name, and waits until BTC_USDT is live. */
   open(journalName?: string, sent?: SentOrders): Promise<Session>
+  /** Opens the venue without an account. */
+  openWithoutAccount(): Session
   /** Closes it and clears the desk, as a switch of venues does. */
   close(session: Session): Promise<void>
   place(session: Session, draft: OrderDraft): ReturnType<Session['place']>
@@ -39,23 +45,31 @@ export interface SessionDesk {
   until(what: string, holds: () => boolean): Promise<void>
 }
 
+interface SessionOptions {
+  readonly isPractice?: boolean
+  readonly clock?: Clock
+  /** Another REST address, given that of the exchange. */
+  readonly rest?: (address: string) => Promise<string>
+}
+
 /** The real session on a practice exchange. */
 export async function sessionDesk(
   chosen: Partial<Limits> = {},
-  { isPractice = true, ...options }: TestOptions & { readonly isPractice?: boolean } = {}
+  { isPractice = true, clock = systemClock, rest, ...options }: TestOptions & SessionOptions = {}
 ): Promise<SessionDesk> {
   const exchange = await practice(options)
   const folder = mkdtempSync(join(tmpdir(), 'sessions-'))
-  const desk = createDesk({ clock: systemClock, archive: null, log: quietLog })
+  const desk = createDesk({ clock, archive: null, log: quietLog })
   const limits = openLimits({ read: () => ({ ...DEFAULT_LIMITS, ...chosen }), write: () => ok(null) })
-  const ofTheApp = createSentOrders(systemClock)
+  const ofTheApp = createSentOrders(clock)
   const account = { id: 'demo', label: 'Demo', custody: 'session', custodyNote: null, canTrade: true } as const
   const venue = {
     id: 'practice',
     name: 'Practice',
     practice: isPractice,
     capabilities: CAPABILITIES,
-    ...exchange.addresses
+    ...exchange.addresses,
+    ...(rest === undefined ? {} : { baseUrl: await rest(exchange.addresses.baseUrl) })
   }
   const running = new Set<Session>()
   onTestFinished(async () => {
@@ -84,35 +98,43 @@ export async function sessionDesk(
       look()
     })
 
+  const openWith = (
+    parts: Pick<SessionParts, 'account' | 'noAccountReason' | 'sign' | 'journal' | 'sent'>
+  ): Session => {
+    desk.setAccount(parts.account)
+    const session = openSession({
+      ...parts,
+      venue,
+      canTrade: () => true,
+      limits: limits.of({ id: account.id, practice: isPractice }),
+      keptMarkets: NOTHING_KEPT,
+      paces: createHostPaces(clock),
+      connect: connectDirectly,
+      protect: () => () => undefined,
+      news: {},
+      newOrderId: () => randomBytes(16).toString('hex'),
+      sawTickers: () => undefined,
+      desk,
+      sink: desk.sink,
+      clock,
+      log: quietLog
+    })
+    running.add(session)
+    return session
+  }
+
   return {
     exchange,
     desk,
     limits,
     until,
+    openWithoutAccount: () =>
+      openWith({ account: null, noAccountReason: message('no-account'), sign: null, journal: null, sent: ofTheApp }),
     async open(journalName = 'journal', sent = ofTheApp) {
       const journal = openJournal(join(folder, `${journalName}.db`), systemClock.now())
       assert(journal.ok, 'the journal did not open')
-      desk.setAccount(account)
-      const session = openSession({
-        venue,
-        account,
-        noAccountReason: null,
-        sign: createSigner(exchange.account.userId, exchange.account.apiKey).sign,
-        canTrade: () => true,
-        journal: journal.value.journal,
-        limits: limits.of({ id: account.id, practice: isPractice }),
-        sent,
-        paces: createHostPaces(systemClock),
-        protect: () => () => undefined,
-        news: {},
-        newOrderId: () => randomBytes(16).toString('hex'),
-        sawTickers: () => undefined,
-        desk,
-        sink: desk.sink,
-        clock: systemClock,
-        log: quietLog
-      })
-      running.add(session)
+      const { sign } = createSigner(exchange.account.userId, exchange.account.apiKey)
+      const session = openWith({ account, noAccountReason: null, sign, journal: journal.value.journal, sent })
       await until(
         'a live book and balances',
         () => desk.referenceBook('BTC_USDT')?.state === 'live' && desk.balances().length > 0

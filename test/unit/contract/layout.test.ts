@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readLayout, readLinkedMarkets, readNamedLayouts } from '../../../src/contract/layout.ts'
+import { DEFAULT_CHART } from '../../../src/core/layout/chart-options.ts'
 import { namesIn, type Layout, type LayoutNode } from '../../../src/core/layout/layout.ts'
 import { presetLayout, PRESETS } from '../../../src/core/layout/presets.ts'
 import { assertProperty } from '../../support/property.ts'
@@ -32,6 +33,16 @@ describe('a stored layout', () => {
   it.each(PRESETS)('survives a round trip: %s', (preset) => {
     const layout = presetLayout(preset, AREA)
     expect(readLayout(JSON.parse(JSON.stringify(layout)), AREA)).toEqual({ ok: true, value: layout })
+  })
+
+  it('keeps what each chart has of its own, and takes no interval that there is not', () => {
+    const withChart = (chart: object) => ({
+      ...trade,
+      panels: { ...trade.panels, chart: { ...trade.panels['chart'], chart } }
+    })
+    const chart = { ...DEFAULT_CHART, seconds: 604_800, scale: 'percent' }
+    expect(readLayout(withChart(chart), AREA)).toMatchObject({ ok: true, value: { panels: { chart: { chart } } } })
+    expect(fieldOf(withChart({ ...chart, seconds: 61 }))).toBe('panels.chart.chart.seconds')
   })
 
   it('reads the sizes of version 1', () => {

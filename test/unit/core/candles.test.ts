@@ -84,6 +84,15 @@ test('starts days at midnight UTC', () => {
   expect(barStart(Date.UTC(2024, 5, 1, 13, 5), 86_400)).toBe(Date.UTC(2024, 5, 1))
 })
 
+test('starts weeks on Monday', () => {
+  const monday = Date.UTC(2024, 5, 3)
+  expect([monday, Date.UTC(2024, 5, 9, 23, 59), Date.UTC(2024, 5, 10)].map((at) => barStart(at, 604_800))).toEqual([
+    monday,
+    monday,
+    Date.UTC(2024, 5, 10)
+  ])
+})
+
 const byValue = (bars: readonly Bar[]): readonly object[] =>
   bars.map(({ at, ...amounts }) => ({
     at,

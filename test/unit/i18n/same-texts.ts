@@ -1,6 +1,7 @@
 /** Names, signs and words that a trader of the language uses in English. */
 export const SAME_AS_ENGLISH: ReadonlySet<string> = new Set([
   'API',
+  'Linear',
   'Ask',
   'Bid',
   'Chart',
@@ -13,6 +14,7 @@ export const SAME_AS_ENGLISH: ReadonlySet<string> = new Set([
   'LIVE',
   'Limit',
   'Layout',
+  'Host: {host}',
   'Layout: {name}',
   'Local',
   'Live',
@@ -34,7 +36,6 @@ export const SAME_AS_ENGLISH: ReadonlySet<string> = new Set([
   'Spread',
   'Status',
   'Stop-Loss',
-  'Stop-loss',
   'System',
   'Taker',
   'Ticker',
@@ -45,7 +46,6 @@ export const SAME_AS_ENGLISH: ReadonlySet<string> = new Set([
   'VWAP',
   'Zoom: {n}%',
   'FPS',
-  '{n} FPS',
   'Stream',
   'Resyncs',
   'Watchlist',

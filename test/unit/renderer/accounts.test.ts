@@ -67,7 +67,7 @@ it('shows the end of the user id, where the key is, and that trading is off', ()
   ])
 })
 
-it('has main open the window for a new key, holds no field for one itself, and says what came of it', async () => {
+it('requests main’s window for a new key, has no field for one itself, and shows the result', async () => {
   answers = [
     ok({ ...MAIN, label: 'Second', custody: 'session' }),
     ok(null),

@@ -40,7 +40,7 @@ const another = (over: Partial<NonNullable<ReturnType<typeof useAccount>['accoun
 const ENDS: Readonly<Record<string, readonly [DisarmReason, () => void]>> = {
   'another window is looked at': ['blur', () => window.dispatchEvent(new Event('blur'))],
   'the page is hidden': ['blur', () => hidePage(true)],
-  'the screen is locked': ['lock', () => createMainEventHandler({ show: () => undefined })({ word: 'locked' })],
+  'the screen is locked': ['lock', () => createMainEventHandler({ show: () => undefined })({ type: 'locked' })],
   'the market feed is lost': [
     'connection',
     () => useConnection().take({ ...lived(), market: { ...lived().market, state: 'offline' } })
@@ -104,7 +104,7 @@ describe('armed order hotkeys stay armed when', () => {
   })
 })
 
-describe('somebody who sits there', () => {
+describe('an idle user', () => {
   const at = (ms: number) => {
     vi.setSystemTime(ms)
     useClock().now = ms
@@ -127,7 +127,7 @@ describe('somebody who sits there', () => {
     expect([useArming().armed, ended]).toEqual([false, ['idle']])
   })
 
-  it('is not mistaken for the price that moves: data is no sign', () => {
+  it('is not detected by changing data', () => {
     at(ARMED_AT + IDLE_MS - 1)
     useConnection().frameArrived(ARMED_AT + IDLE_MS - 1)
     at(ARMED_AT + IDLE_MS)
@@ -146,7 +146,7 @@ describe('order hotkeys cannot be armed', () => {
     expect([useArming().arm(), useArming().armed]).toEqual([reason, false])
   })
 
-  it('by anything that becomes well again: each end needs a hand', () => {
+  it('by a cause that ends: each disarming needs the user to arm again', () => {
     const before = lived()
     useConnection().take(status('offline'))
     useConnection().take(before)

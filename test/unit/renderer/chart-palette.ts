@@ -17,5 +17,6 @@ export const palette: Palette = {
   buyBg: 'buyBg',
   sellBg: 'sellBg',
   warn: 'warn',
+  plots: Array.from({ length: 8 }, (_, i) => `plot-${i + 1}`),
   font: 'font'
 }

@@ -131,7 +131,7 @@ describe('numbers on screen', () => {
     expect([trimmedTo('1000.00000000', 2), trimmedTo('0.00012300', 2)]).toEqual(['1000.00', '0.000123'])
   })
 
-  it('tells the change of a day in percent', () => {
+  it('computes the change of a day in percent', () => {
     expect([changePercent('101.83', '100'), changePercent('98.9', '100'), changePercent('1', '0')]).toEqual([
       '1.83',
       '-1.10',
@@ -145,7 +145,7 @@ describe('numbers on screen', () => {
     ]).toEqual(['0.00', '0.01', '-0.01', null])
   })
 
-  it('tells any change to the digit', () => {
+  it('computes any change exactly', () => {
     const amount = fc
       .tuple(fc.bigInt({ min: 0n, max: 10n ** 20n }), fc.integer({ min: 0, max: 12 }))
       .map(([mantissa, decimals]) => plain(new Money(String(mantissa)).div(new Money(10).pow(decimals))))

@@ -8,13 +8,10 @@ import { followDock } from '../../../src/renderer/app/workspace/layout/follow-do
 const area = { width: 1440, height: 828 }
 const layout = presetLayout('trade', area)
 
-let now = 10_000
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  vi.spyOn(performance, 'now').mockImplementation(() => now)
 })
 afterEach(() => {
-  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
@@ -51,12 +48,17 @@ function docking() {
       known = next
       told.push(isNew)
     },
-    () => known
+    () => known,
+    () => {
+      restores++
+      made = known
+    }
   )
-  const pass = (ms: number) => {
-    now += ms
-    vi.advanceTimersByTime(ms)
-  }
+  let restores = 0
+  const pass = (ms: number) => void vi.advanceTimersByTime(ms)
+  const root = document.createElement('main')
+  const handle = root.appendChild(document.createElement('div'))
+  handle.className = 'dv-sash'
   const move = (by = 50) => {
     if (isTabs(made.root)) return
     made = {
@@ -68,27 +70,34 @@ function docking() {
     }
     changed()
   }
-  follower.start(api)
+  follower.start(api, root)
   changed()
   pass(1000)
   told.splice(0)
   return {
     follower,
     told,
+    kept: () => known.root,
+    restored: () => restores,
     size,
     pass,
     move,
     change: (by?: number) => {
       move(by)
       pass(150)
+    },
+    drag: (by?: number) => {
+      handle.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+      move(by)
+      document.dispatchEvent(new PointerEvent('pointerup'))
+      pass(150)
     }
   }
 }
 
-it('keys on a border are one change from the first key on, soon after a placing and across pauses', () => {
+it('keys on a border are one change from the first key on, across pauses', () => {
   const { follower, told, change, pass } = docking()
   const border = document.createElement('div')
-  follower.silently(() => undefined)
   for (let key = 0; key < 3; key++) {
     follower.step(border)
     change()
@@ -112,7 +121,7 @@ it('keys on another border, or once the focus has been elsewhere, are another ch
   expect(told).toEqual([true, true, true, false])
 })
 
-it('a key is told of before what the user does next, even at once', () => {
+it('reports a key press before the next action of the user, even an immediate one', () => {
   const { follower, told, move } = docking()
   const border = document.createElement('div')
   follower.step(border)
@@ -133,35 +142,34 @@ it('a key that moves a border slightly can be undone, one that moves nothing is 
 })
 
 it('a drag is a change of its own between keys on the same border, and so is the key after it', () => {
-  const { follower, told, change } = docking()
+  const { follower, told, change, drag } = docking()
   const border = document.createElement('div')
   follower.step(border)
   change()
-  change()
+  drag()
   follower.step(border)
   change()
   expect(told).toEqual([true, true, true])
 })
 
-it("what moves with a placing or with the size of the window is not the user's", () => {
-  const { follower, told, size, change, pass } = docking()
-  follower.silently(() => undefined)
+it('only what a pointer drags is a change by the user; a new size or content of a panel is none, however late', () => {
+  const { told, size, change, drag, pass } = docking()
   change()
-  pass(1000)
   size.width = 1000
   change()
-  pass(1000)
+  pass(60_000)
   change()
-  expect(told).toEqual([false, false, true])
+  drag()
+  change()
+  expect(told).toEqual([false, false, false, true, false])
 })
 
 it("a manual move after a window resize is the user's, even if the docking did not report the resize", () => {
-  const { follower, told, size, change, pass } = docking()
+  const { follower, told, size, drag, pass } = docking()
   size.height = 700
   follower.resized()
   pass(150)
-  pass(1000)
-  change()
+  drag()
   expect(told).toEqual([false, true])
 })
 
@@ -175,11 +183,19 @@ it('keys that come with a new size of the window can be undone, the new size alo
   expect(told).toEqual([false, true])
 })
 
-it("a new size that is told after the end is nobody's", () => {
+it('reports a new size after the end as no change by the user', () => {
   const { follower, told, size, pass } = docking()
   follower.stop()
   size.height = 700
   follower.resized()
   pass(1000)
   expect(told).toEqual([])
+})
+
+it('what the size of the window does to the panels is not kept: the shares of the user are applied again', () => {
+  const { size, change, kept, restored } = docking()
+  const before = JSON.stringify(kept())
+  size.width = 1000
+  change(200)
+  expect([JSON.stringify(kept()), restored()]).toEqual([before, 1])
 })

@@ -13,6 +13,7 @@ const HELLO: KeyHello = {
   locale: 'en',
   settings: DEFAULT_SETTINGS,
   account: null,
+  proxy: null,
   venueId: 'mine',
   venues: [
     { id: 'cryptomus', name: 'Cryptomus', host: 'api.cryptomus.com' },

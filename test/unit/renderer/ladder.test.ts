@@ -72,10 +72,10 @@ describe('the frozen ladder', () => {
 })
 
 describe('the spread', () => {
-  it('is told absolutely and against the middle', () => {
+  it('is given as an amount and in percent of the middle', () => {
     expect(spreadOf(asks, bids)).toEqual({ absolute: '0.1', percent: '0.1000', mid: '100.05' })
   })
-  it('is not told while a side is empty', () => {
+  it('is null while a side is empty', () => {
     expect(spreadOf(levelsFromText([]), bids)).toBeNull()
   })
 })

@@ -51,7 +51,7 @@ describe('a page', () => {
       ['de']
     ])
   })
-  it('begins with the language that main names, before it knows its settings', () => {
+  it('begins with the language that main names, before the settings are loaded', () => {
     readAhead('?language=ru')
     readAhead('?language=tlh')
     readAhead('')

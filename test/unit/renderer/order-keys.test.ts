@@ -84,7 +84,7 @@ describe('the order keys', () => {
     expect(done).toEqual([])
   })
 
-  it('are heard on what is pressed and not written into', () => {
+  it('work on buttons, but not in text fields', () => {
     useArming().arm()
     press('B', {}, 'input[type=checkbox]')
     expect(done).toEqual(['buy'])
@@ -102,7 +102,7 @@ describe('the order keys', () => {
     expect(done).toEqual(['sell'])
   })
 
-  it('are not heard while a word is being composed, or with another modifier', () => {
+  it('do not work during text composition, or with another modifier', () => {
     useArming().arm()
     press('B', { isComposing: true })
     press('B', { ctrlKey: true })

@@ -4,6 +4,7 @@ import { fail, ok } from '../../../src/contract/failure.ts'
 import type { Order } from '../../../src/core/orders/order.ts'
 import CancelAllDialog from '../../../src/renderer/features/orders/CancelAllDialog.vue'
 import OrderRow from '../../../src/renderer/features/orders/OrderRow.vue'
+import OrdersPanel from '../../../src/renderer/features/orders/OrdersPanel.vue'
 import OrdersTable from '../../../src/renderer/features/orders/OrdersTable.vue'
 import DismissUnresolvedDialog from '../../../src/renderer/features/orders/DismissUnresolvedDialog.vue'
 import { applyBatch } from '../../../src/renderer/stores/apply.ts'
@@ -34,8 +35,8 @@ const clickOn = async (name: string | RegExp): Promise<void> => {
   await flushPromises()
 }
 
-describe('setting an unknown order aside', () => {
-  it('asks, says what it does not do, and only then asks main', async () => {
+describe('hiding an order of unknown outcome', () => {
+  it('confirms in a dialog that explains its effect, and only then sends the request', async () => {
     const calls = await livePage()
     useOrders().take([order({ state: 'unknown', venueId: null })])
     mounted = mountPage(OrdersTable)
@@ -60,7 +61,7 @@ describe('cancel all', () => {
     ])
 
   it('lists how many, by market and side, and cancels exactly those', async () => {
-    const calls = await livePage({ 'orders.cancelMany': () => ok({ asked: 1, failed: [], left: [], waitMs: 0 }) })
+    const calls = await livePage({ 'orders.cancelMany': () => ok({ requested: 1, failed: [], left: [], waitMs: 0 }) })
     four()
     mounted = mountPage(CancelAllDialog, { open: true })
     await flushPromises()
@@ -76,7 +77,7 @@ describe('cancel all', () => {
     await livePage({
       'orders.cancelMany': () =>
         ok({
-          asked: 2,
+          requested: 2,
           failed: [
             {
               key: 'a',
@@ -106,7 +107,7 @@ describe('cancel all', () => {
   })
 })
 
-it('a row that was another row’s double goes', async () => {
+it('removes a row that was a duplicate', async () => {
   await livePage()
   const batch = { full: false, trades: [], tickers: [], books: [], newestAt: null }
   applyBatch({ ...batch, patches: [{ orders: [order({ key: 'venue:1' })] }] }, 0)
@@ -138,7 +139,7 @@ describe('a row of the orders', () => {
     ])
   })
 
-  it('an order that was set aside is not open any more, and says that it is no ending', () => {
+  it('lists a hidden order as not open, and explains that it has not ended', () => {
     const { text, buttons } = show({ state: 'unknown', dismissUnresolved: true, venueId: null })
     expect([text[8], buttons]).toEqual(['Archived', []])
     useOrders().take([order({ key: 'aside', state: 'unknown', dismissUnresolved: true }), order({ key: 'open' })])
@@ -160,7 +161,7 @@ describe('a row of the orders', () => {
 })
 
 describe('cancelling', () => {
-  it('asks main, and tells what the venue said when it refused', async () => {
+  it('sends a request to main, and shows the venue’s refusal', async () => {
     const calls = await livePage({
       'orders.cancel': () =>
         fail({ kind: 'refused', status: 404, state: null, code: 'venue-words', params: { words: 'Order not found' } })
@@ -174,7 +175,7 @@ describe('cancelling', () => {
 })
 
 describe('the table without rows', () => {
-  it('says none only when the venue was asked: not while it is, after it failed, or without an account', async () => {
+  it('states none only after an answer: not while loading, after a failure, or without an account', async () => {
     const calls = await livePage()
     const orders = useOrders()
     useAccount().venue = { id: 'a', name: 'A', practice: false, capabilities: ['open-orders'] }
@@ -197,6 +198,19 @@ describe('the table without rows', () => {
     useAccount().account = null
     expect(await said()).toContain('No account is open')
   })
+})
+
+it('orders that could not be read are counted, with the way to diagnostics', async () => {
+  const calls = await livePage()
+  applyBatch({ full: false, books: [], trades: [], tickers: [], newestAt: null, patches: [{ ordersUnread: 2 }] }, 0)
+  mounted = mountPage(OrdersPanel)
+  await flushPromises()
+  expect(mounted.text()).toContain('2 orders unreadable, see Diagnostics')
+  await clickOn('Diagnostics')
+  expect(calls).toContainEqual({ name: 'windows.open', args: { kind: 'diagnostics' } })
+  useOrders().unread = 0
+  await flushPromises()
+  expect(mounted.text()).not.toContain('unreadable')
 })
 
 describe('the figures of an order', () => {

@@ -21,12 +21,12 @@ describe('the search over settings', () => {
       ['theme'],
       ['theme'],
       [],
-      ['limits'],
+      ['haltCancels', 'limits'],
       [],
       []
     ])
   })
-  it('knows each section', () => {
+  it('covers each section', () => {
     expect(new Set(ITEMS.map(({ section }) => section))).toEqual(new Set(SECTIONS))
   })
 })
@@ -60,7 +60,8 @@ describe('the settings screen', () => {
       'app.about': () =>
         ok({
           versions: { app: '1.2.3', electron: '42', chrome: '148', node: '24' },
-          hosts: [{ venueId: 'mine', venue: 'Mine', addresses: ['api.mine.test'] }]
+          hosts: [{ venueId: 'mine', venue: 'Mine', addresses: ['api.mine.test'] }],
+          updateHost: null
         })
     })
     useAccounts().venues = [PRACTICE, MINE]
@@ -95,7 +96,7 @@ describe('the settings screen', () => {
     expect(calls.at(-1)?.args).toEqual({ notifications: { ...DEFAULT_SETTINGS.notifications, rejections: false } })
   })
 
-  it('opens a venue from the list and tells its addresses', async () => {
+  it('opens a venue from the list and shows its addresses', async () => {
     await open('venues')
     expect(byRole('dialog', 'Settings').textContent).toContain('api.mine.test · No accounts')
     byRole('button', 'Open Mine').click()

@@ -28,7 +28,10 @@ const hello = {
   settings: { ...DEFAULT_SETTINGS, market: 'BTC_USDT' },
   window: ROLE,
   links: {},
-  layouts: []
+  layouts: [],
+  venue: null,
+  account: null,
+  openingAccount: null
 }
 const down: Result<never> = fail({ kind: 'unreachable', code: 'venue-words', params: { words: 'no network' } })
 let stop = () => {}
@@ -43,7 +46,7 @@ afterEach(() => {
 })
 
 describe('the start of the page', () => {
-  it('keeps asking for markets and scales until they come, then tells main what it shows', async () => {
+  it('requests markets and scales until they arrive, then sends main its view', async () => {
     let reachable = false
     const calls = stubDesk({
       'app.hello': () => ok(hello),
@@ -63,7 +66,7 @@ describe('the start of the page', () => {
     })
   })
 
-  it('asks again for the scales alone when only they failed', async () => {
+  it('requests only the scales again if only they failed', async () => {
     let asked = 0
     stubDesk({
       'app.hello': () => ok(hello),
@@ -75,7 +78,7 @@ describe('the start of the page', () => {
     expect([asked, useWorkspace().rawScaleIndex('BTC_USDT')]).toEqual([3, 0])
   })
 
-  it('loads markets and scales anew for another venue', async () => {
+  it('loads markets and scales again for another venue', async () => {
     let step = '1'
     stubDesk({
       'app.hello': () => ok(hello),

@@ -1,3 +1,4 @@
+import { flushPromises } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fail, ok } from '../../../src/contract/failure.ts'
@@ -14,6 +15,8 @@ import { useTickers } from '../../../src/renderer/stores/tickers.ts'
 import { useTrades } from '../../../src/renderer/stores/trades.ts'
 import { useWorkspace } from '../../../src/renderer/stores/workspace.ts'
 import type { TickerRow, Trade } from '../../../src/contract/frames.ts'
+import KeptListNote from '../../../src/renderer/features/markets/KeptListNote.vue'
+import { mountPage } from './mount-page.ts'
 import { book, livePage, order, status, stubDesk } from './desk-stub.ts'
 import { message } from '../../../src/i18n/codes.ts'
 
@@ -61,7 +64,7 @@ describe('a batch', () => {
     expect([connection.live, connection.venueProblem]).toEqual([true, null])
   })
 
-  it('tells a notice once, and of a full frame only what is still news', () => {
+  it('shows a notice once, and of a full frame only recent ones', () => {
     const told = vi.fn()
     useNotices().listen(told)
     const notice = (id: string, at: number) =>
@@ -74,6 +77,20 @@ describe('a batch', () => {
 })
 
 describe('the market list', () => {
+  it('is loaded again when main has another one, and its age shows while it is not fresh', async () => {
+    const calls = await livePage()
+    applyBatch({ ...batch, patches: [{ marketsKeptAt: null }] }, 0)
+    expect(calls).toEqual([])
+    applyBatch({ ...batch, patches: [{ marketsKeptAt: 5_000 }] }, 0)
+    const note = mountPage(KeptListNote)
+    expect(note.text()).toMatch(/^Market list of 0s ago/)
+    applyBatch({ ...batch, patches: [{ marketsKeptAt: null }] }, 0)
+    await flushPromises()
+    expect(note.text()).toBe('')
+    expect(calls.map(({ name }) => name)).toEqual(['markets.list', 'markets.list'])
+    note.unmount()
+  })
+
   const row = (last: string): TickerRow => ({
     market: 'BTC_USDT',
     last,
@@ -110,7 +127,7 @@ describe('the tape', () => {
     expect([tape.length, tape[0]?.seq, tape.at(-1)?.seq, heard.length]).toEqual([500, 600, 101, 600])
   })
 
-  it('starts anew with a batch that says so, and knows its newest trade', () => {
+  it('restarts with a batch marked as a reset, and has its newest trade', () => {
     const trades = useTrades()
     const known = () => [trades.newest('BTC_USDT')?.seq, trades.tape('BTC_USDT').map(({ seq }) => seq)]
     const seen = [known()]
@@ -194,7 +211,7 @@ describe('the settings', () => {
 })
 
 describe('the workspace', () => {
-  it('asks for the finest book deep, for the shown one less deep, and for one tape', async () => {
+  it('requests the finest book deep, the shown one less deep, and one tape', async () => {
     await livePage()
     const workspace = useWorkspace()
     expect(workspace.view).toEqual({

@@ -62,7 +62,7 @@ function setUp() {
     arrived: () =>
       new Promise<void>((resolve) => {
         heard = resolve
-        main.postMessage({ word: 'chime', tune: 'good' })
+        main.postMessage({ type: 'chime', tune: 'good' })
       }),
     acked: (count: number) => vi.waitFor(() => expect(acks).toHaveLength(count), { interval: 1 })
   }

@@ -57,7 +57,7 @@ it('a trade comes to the tape at once, and those of a burst together', async () 
   expect(newest()).toBe('103')
 })
 
-it('rows stand still while the pointer is down on them, and go on when it is up', async () => {
+it('freezes rows while the pointer is pressed on them, and resumes on release', async () => {
   await livePage()
   mounted = mountPage(TapePanel, { market })
   trade('100')

@@ -34,6 +34,11 @@ async function open(
   return calls
 }
 
+const accountNow = () => {
+  const { account } = useAccount()
+  if (account === null) throw new Error('no account')
+  return account
+}
 const placed = (calls: readonly Call[]) => calls.filter(({ name }) => name === 'orders.place').map(({ args }) => args)
 const submit = () => byRole('button', /^(Buy|Sell) /)
 const isDisabled = (element: HTMLElement) => element.hasAttribute('disabled')
@@ -70,8 +75,9 @@ describe('the ticket', () => {
     await flushPromises()
     expect([isDisabled(submit()), submit().textContent]).toEqual([
       true,
-      'Buy 1 BTCNot connected: prices may be out of date. the venue stopped answering'
+      'Buy 1 BTCNot connected: prices may be out of date'
     ])
+    expect(document.querySelector('.notes')?.textContent).toBe('the venue stopped answering')
   })
 
   it('has no limit orders where the venue has none', async () => {
@@ -94,7 +100,7 @@ describe('confirmation by dialog', () => {
     submit().click()
     await flushPromises()
     expect(byRole('dialog', 'Confirm order').textContent).toContain('Buy 0.5 BTC')
-    expect(document.activeElement).not.toBe(byRole('button', 'Send order'))
+    expect(document.activeElement).toBe(byRole('button', 'Send order'))
     expect(placed(calls)).toEqual([])
     byRole('button', 'Send order').click()
     await flushPromises()
@@ -129,7 +135,9 @@ describe('confirmation by dialog', () => {
 
   it.each([
     ['the ticket changed', () => useTicket().setTyped('amount', '0.6')],
-    ['the market went offline', () => useConnection().take(status('offline'))]
+    ['another account was opened', () => void (useAccount().account = { ...accountNow(), id: 'other' })],
+    ['trading was switched off', () => void (useAccount().account = { ...accountNow(), canTrade: false })],
+    ['the kill switch was used', () => void (useLimits().values = { ...useLimits().values, killSwitch: true })]
   ])('is called off because %s', async (_why, change) => {
     const calls = await open('dialog')
     await type('Amount', '0.5')
@@ -143,19 +151,39 @@ describe('confirmation by dialog', () => {
   })
 })
 
+it('a confirmation is blocked while the market is not live, and can be sent after it', async () => {
+  const calls = await open('dialog')
+  await type('Amount', '0.5')
+  await flushPromises()
+  submit().click()
+  await flushPromises()
+  useConnection().take(status('offline'))
+  await flushPromises()
+  expect(isDisabled(byRole('button', 'Send order'))).toBe(true)
+  expect(byRole('dialog', 'Confirm order').querySelector('[role=alert]')?.textContent).toBe(
+    'Not connected: prices may be out of date'
+  )
+  useConnection().take(status('live'))
+  await flushPromises()
+  expect(document.activeElement).toBe(byRole('button', 'Send order'))
+  byRole('button', 'Send order').click()
+  await flushPromises()
+  expect(placed(calls)).toMatchObject([{ confirmed: 'BUY MARKET BTC_USDT quantity 0.5' }])
+})
+
 describe('a limit order', () => {
-  it('is sent with its stop-loss price, and the confirmation shows the line that main compares', async () => {
+  it('is sent with its cancel trigger, and the confirmation shows the line that main compares', async () => {
     const calls = await open('dialog')
     byRole('radio', 'Limit').click()
     await flushPromises()
     byRole('button', 'Use Bid price').click()
     await type('Amount', '1')
-    await type('Stop-loss', '99')
+    await type('Cancel trigger', '99')
     await flushPromises()
     expect(document.querySelector('[role=alert]')?.textContent).toBe(
-      'The stop-loss price of a buy must be higher than its price, 99.'
+      'The cancel trigger price of a buy must be higher than its price, 99.'
     )
-    await type('Stop-loss', '105.5')
+    await type('Cancel trigger', '105.5')
     await flushPromises()
     submit().click()
     await flushPromises()
@@ -175,6 +203,14 @@ describe('a limit order', () => {
     useTicket().fill({ market: 'BTC_USDT', price: '98.0', quantity: '4', side: 'sell' })
     await flushPromises()
     expect([useTicket().side, valueOf('Price'), valueOf('Amount')]).toEqual(['buy', '98', '1'])
+  })
+
+  it('takes the price of a level that has been taken meanwhile, and no amount', async () => {
+    await open('dialog')
+    byRole('radio', 'Limit').click()
+    useTicket().fill({ market: 'BTC_USDT', price: '98.0', quantity: null, side: 'sell' })
+    await flushPromises()
+    expect([useTicket().side, valueOf('Price'), valueOf('Amount')]).toEqual(['buy', '98', ''])
   })
 
   it('takes nothing from the book of another market', async () => {
@@ -197,7 +233,7 @@ it('the kill switch closes the ticket and says so', async () => {
   ])
 })
 
-it('what stands in the way has a way to where it is mended, and only then', async () => {
+it('links a barrier to its remedy, if there is one', async () => {
   await open('off')
   const remedy = useRemedy()
   const shown = () =>
@@ -230,7 +266,7 @@ it('what the venue lacks is not on the screen', async () => {
 })
 
 describe('the other ways to confirm', () => {
-  it('above an amount asks, below it sends, and the amount stands there', async () => {
+  it('confirms above an amount, sends below it, and shows the amount', async () => {
     const calls = await open('above')
     const settings = useSettings()
     settings.adopt({ ...settings.values, confirmAbove: '150' })
@@ -275,7 +311,7 @@ describe('the other ways to confirm', () => {
   })
 })
 
-describe('what came of it, in words', () => {
+describe('the notice of a failure', () => {
   const failures: readonly (readonly [Failure, string, string])[] = [
     [
       { kind: 'refused', status: 422, state: 6, code: 'venue-words', params: { words: 'Insufficient balance' } },
@@ -293,9 +329,14 @@ describe('what came of it, in words', () => {
       'Do not send it again'
     ],
     [
-      { kind: 'denied', rule: 'max-order', code: 'venue-words', params: { words: 'Above your limit' } },
+      { kind: 'denied', rule: 'order-value', code: 'venue-words', params: { words: 'Above your limit' } },
       'Order not sent: Buy 0.5 BTC',
       'Above your limit. Blocked by your risk limits.'
+    ],
+    [
+      { kind: 'denied', rule: 'journal', code: 'venue-words', params: { words: 'Disk full' } },
+      'Order not sent: Buy 0.5 BTC',
+      'Disk full. The order was not sent.'
     ]
   ]
   it.each(failures)('$kind', async (failure, title, text) => {

@@ -1,27 +1,104 @@
-import { mount } from '@vue/test-utils'
+import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { defineComponent, h, nextTick } from 'vue'
 import { Toaster } from 'vue-sonner'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { message } from '../../../src/i18n/codes.ts'
 import { useToasts } from '../../../src/renderer/app/use-toasts.ts'
 import { createTexts } from '../../../src/renderer/i18n/create-texts.ts'
 import { loadTexts } from '../../../src/renderer/i18n/load.ts'
+import { useMarkets } from '../../../src/renderer/stores/markets.ts'
 import { useNotices } from '../../../src/renderer/stores/notices.ts'
+import { useOrders } from '../../../src/renderer/stores/orders.ts'
+import { orderOutcome } from '../../../src/renderer/format/order-outcome.ts'
+import type { Fill, Order } from '../../../src/core/orders/order.ts'
+import { btc, order } from './desk-stub.ts'
+
+let unmount: (() => void) | null = null
+afterEach(() => unmount?.())
+
+const Page = defineComponent({
+  setup() {
+    useToasts()
+    return () => h(Toaster)
+  }
+})
+const shown = (part: 'title' | 'description') =>
+  [...document.querySelectorAll(`[data-${part}]`)].map((one) => one.textContent.trim())
+
+const fill = (over: Partial<Fill>): Fill => ({
+  id: 'f',
+  orderKey: 'k',
+  market: 'BTC_USDT',
+  side: 'buy',
+  price: '64000',
+  quantity: '0.02',
+  total: '1280',
+  fee: '0.00002',
+  feeCurrency: 'BTC',
+  role: 'taker',
+  at: 0,
+  ...over
+})
+
+it('says of an order what happened to it, and follows it while the toast stands', async () => {
+  setActivePinia(createPinia())
+  const texts = createTexts('en', await loadTexts('en'))
+  const page = mount(Page, { attachTo: document.body, global: { plugins: [texts] } })
+  unmount = () => page.unmount()
+  const { t } = texts.global
+  const sent = order({ type: 'market', price: null, quantity: '0.05' })
+  const facts = { fills: [], market: btc, separators: { group: ',', point: '.' }, t }
+  useNotices().showOrder({ key: 'k', what: 'Buy 0.05 BTC' }, orderOutcome(sent, 'Buy 0.05 BTC', facts))
+  useMarkets().list = [btc]
+  const seen = async () => {
+    await flushPromises()
+    return [shown('title'), shown('description')].flat()
+  }
+  const steps = [await seen()]
+  const orders = useOrders()
+  const step = async (over: Partial<Order> | null, fills: readonly Fill[]) => {
+    if (over !== null) orders.take([{ ...sent, ...over }])
+    orders.takeFills(fills)
+    steps.push(await seen())
+  }
+  await step({ state: 'partial', filledQuantity: '0.02', filledTotal: '1280' }, [fill({})])
+  await step({ state: 'filled', filledQuantity: '0.05', filledTotal: '3200.615', finishedAt: 1 }, [])
+  await step(null, [fill({ id: 'g', quantity: '0.03', fee: '0.00003' })])
+  expect(steps).toEqual([
+    ['Order accepted: Buy 0.05 BTC', 'Not filled yet.'],
+    ['Order partly filled: Buy 0.05 BTC', '0.02 of 0.05 BTC at avg. 64,000.00 USDT · Fee 0.00002 BTC'],
+    ['Order filled: Buy 0.05 BTC', '0.05 BTC at avg. 64,012.30 USDT · Fee 0.00002 BTC'],
+    ['Order filled: Buy 0.05 BTC', '0.05 BTC at avg. 64,012.30 USDT · Fee 0.00005 BTC']
+  ])
+})
+
+it.each([
+  [order({ quantity: '2' }), 'Order open: X', 'Not filled yet.'],
+  [order({ state: 'cancelled', finishedAt: 1 }), 'Order cancelled: X', 'Nothing was filled.'],
+  [
+    order({ state: 'unknown', reason: message('sent-reason', { reason: message('connecting') }) }),
+    'Order unconfirmed: X',
+    'Do not send it again'
+  ],
+  [
+    order({ state: 'rejected', reason: message('never-sent', { reason: message('connecting') }), finishedAt: 1 }),
+    'Order not sent: X',
+    'Connecting'
+  ]
+])('an order that is $state', async (given, title, text) => {
+  const { t } = createTexts('en', await loadTexts('en')).global
+  const outcome = orderOutcome(given, 'X', { fills: [], market: btc, separators: { group: ',', point: '.' }, t })
+  expect([outcome.title, outcome.text.includes(text), outcome.text.includes('undefined')]).toEqual([title, true, false])
+})
 
 it('shows notices of main in the language of the page, and again when it changes', async () => {
   setActivePinia(createPinia())
   const texts = createTexts('en', await loadTexts('en'))
   texts.global.setLocaleMessage('de', await loadTexts('de'))
-  const Page = defineComponent({
-    setup() {
-      useToasts()
-      return () => h(Toaster)
-    }
-  })
   const page = mount(Page, { attachTo: document.body, global: { plugins: [texts] } })
+  unmount = () => page.unmount()
   const notices = useNotices()
-  const shown = () => [...document.querySelectorAll('[data-title]')].map((one) => one.textContent.trim())
   notices.receive({
     id: 'main',
     tone: 'warn',
@@ -30,9 +107,8 @@ it('shows notices of main in the language of the page, and again when it changes
     at: 1
   })
   notices.receive({ id: 'page', tone: 'good', title: 'Saved', text: 'a.csv', at: 2 })
-  await vi.waitFor(() => expect(shown().toSorted()).toEqual(['Saved', 'The practice exchange stopped']))
+  await vi.waitFor(() => expect(shown('title').toSorted()).toEqual(['Saved', 'The practice exchange stopped']))
   texts.global.locale.value = 'de'
   await nextTick()
-  await vi.waitFor(() => expect(shown().toSorted()).toEqual(['Die Übungsbörse ist stehengeblieben', 'Saved']))
-  page.unmount()
+  await vi.waitFor(() => expect(shown('title').toSorted()).toEqual(['Die Übungsbörse ist stehengeblieben', 'Saved']))
 })

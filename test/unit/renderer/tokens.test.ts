@@ -56,6 +56,18 @@ describe.each(
   })
 })
 
+describe.each(THEMES)('the indicators of a chart in the %s theme', (theme) => {
+  const tokens = tokensOf({ theme })
+  const colours = Array.from({ length: 8 }, (_, i) => rgb(tokens.get(`plot-${i + 1}`) ?? ''))
+  it('can be read on the panel', () => {
+    expect(Math.min(...colours.map((colour) => contrast(colour, rgb(tokens.get('panel') ?? ''))))).toBeGreaterThan(4.5)
+  })
+  it.each(['any', 'protan', 'deutan'] as const)('differ from each other for the %s eye', (eye) => {
+    const apart = colours.flatMap((one, i) => colours.slice(i + 1).map((other) => distanceFor(eye, one, other)))
+    expect(Math.min(...apart)).toBeGreaterThan(17)
+  })
+})
+
 it('swaps rise and fall, and neither good nor bad', () => {
   const [plain, swapped] = [tokensOf({ theme: 'dark' }), tokensOf({ theme: 'dark', sides: 'swapped' })]
   const read = (tokens: ReadonlyMap<string, string>, names: readonly string[]) => names.map((name) => tokens.get(name))

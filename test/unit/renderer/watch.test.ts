@@ -126,7 +126,7 @@ describe('a market watch', () => {
     ticket: null
   } as const
 
-  it('asks for the finest book, the trades and the ticker of its markets and for nothing else', async () => {
+  it('requests the finest book, the trades and the ticker of its markets and nothing else', async () => {
     stubDesk({
       'markets.list': () => ok([btc, eth, dot]),
       'scales.list': () =>

@@ -1,6 +1,13 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { config, FUSES } from '../../../electron-builder.config.mjs'
+import { contentProblems } from '../../../scripts/package/content.mjs'
 import { controlFile, parseRequest } from '../../../scripts/package/control.mjs'
 import { decideRelease } from '../../../scripts/package/release.mjs'
+import { writeSums } from '../../../scripts/package/sums.mjs'
 
 describe('releases', () => {
   const official = { version: '1.2.0', isFallback: false }
@@ -96,4 +103,83 @@ describe('the control file of the .deb', () => {
   test('refuses other formats', () => {
     expect(() => parseRequest(['-t', 'rpm'])).toThrow('only a deb can be built here, not rpm')
   })
+})
+
+describe('what is inside a package', () => {
+  const right = {
+    files: [
+      'out/main/index.js',
+      'package.json',
+      'node_modules/ws/package.json',
+      'node_modules/@napi-rs/keyring-linux-x64-gnu/package.json',
+      'node_modules/@napi-rs/keyring/package.json',
+      'node_modules/keytar/package.json'
+    ],
+    asarBytes: 5_000_000,
+    beside: ['app.asar', 'app.asar.unpacked'],
+    code: 'import{app}from"electron";import fs from"node:fs";import x from"ws";import{h}from"./h.js";require("os")'
+  }
+
+  test('is what runs', () => {
+    expect(contentProblems(right)).toEqual([])
+  })
+
+  test.each([
+    ["Electron's own app", { beside: ['app.asar', 'default_app.asar'] }, 'default_app.asar can run any folder'],
+    ['too much of anything', { asarBytes: 13 * 2 ** 20 }, 'app.asar has 13.0 MB'],
+    ['a test', { files: [...right.files, 'node_modules/ws/test/a.js'] }, 'node_modules/ws/test/a.js does not run'],
+    ['a test beside code', { files: [...right.files, 'out/main/a.test.js'] }, 'out/main/a.test.js does not run'],
+    ['a source map', { files: [...right.files, 'out/main/index.js.map'] }, 'out/main/index.js.map does not run'],
+    ['a source', { files: [...right.files, 'src/main/index.ts'] }, 'src/main/index.ts does not run'],
+    ['a key', { files: [...right.files, 'resources/sign.p12'] }, 'resources/sign.p12 does not run'],
+    ['a package that is bundled', { files: [...right.files, 'node_modules/vue/index.js'] }, 'vue is not needed'],
+    ['a require without its package', { code: 'require("socks")' }, 'socks is required and missing'],
+    ['an import of a scope', { code: 'import a from"@scope/name/part"' }, '@scope/name is required and missing'],
+    ['no keychain', { files: right.files.slice(0, 5) }, 'keytar is required and missing'],
+    [
+      'a keychain of another platform',
+      { files: [...right.files, 'node_modules/@napi-rs/keyring-win32-x64-msvc/package.json'] },
+      'the native keychain is packed for 2 platforms, not one'
+    ]
+  ])('is not %s', (_what, change, problem) => {
+    expect(contentProblems({ ...right, ...change })).toEqual([problem])
+  })
+
+  test('starts as it must: no launcher or desktop entry has a switch', () => {
+    expect(config.appImage?.executableArgs).toEqual([])
+    expect(config.linux?.executableArgs).toBeUndefined()
+  })
+
+  test('cannot be debugged, run as Node or be given other code', () => {
+    expect(FUSES).toMatchObject({
+      runAsNode: false,
+      enableNodeOptionsEnvironmentVariable: false,
+      enableNodeCliInspectArguments: false,
+      enableEmbeddedAsarIntegrityValidation: true,
+      onlyLoadAppFromAsar: true,
+      grantFileProtocolExtraPrivileges: false
+    })
+    expect(config.mac).toMatchObject({ hardenedRuntime: true })
+  })
+
+  test('each file that is handed out has a name of its own', () => {
+    const names = [config.artifactName, config.nsis?.artifactName, config.portable?.artifactName]
+    expect(new Set(names).size).toBe(3)
+    for (const name of names) expect(name).toContain('${version}')
+  })
+})
+
+test('SHA256SUMS names each file of a release once, and sha256sum accepts it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'desk-sums-'))
+  try {
+    mkdirSync(join(folder, 'linux-unpacked'))
+    for (const name of ['b.deb', 'a.tar.gz', 'builder-debug.yml', 'SHA256SUMS']) writeFileSync(join(folder, name), name)
+    expect(await writeSums(folder)).toEqual(['a.tar.gz', 'b.deb'])
+    if (process.platform === 'linux')
+      expect(execFileSync('sha256sum', ['--check', '--strict', 'SHA256SUMS'], { cwd: folder, encoding: 'utf8' })).toBe(
+        'a.tar.gz: OK\nb.deb: OK\n'
+      )
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildIfStale, fingerprint } from '../../../scripts/build/stamp.mjs'
-import { conclude, ofPlaywright, ofVitest } from '../../../scripts/check/results.mjs'
+import { NONE, conclude, ofPlaywright, ofVitest, type Totals } from '../../../scripts/check/results.mjs'
 import { authority } from '../../../scripts/desktop/display.mjs'
 import { planLaunch } from '../../../scripts/start/launch-plan.mjs'
 
@@ -102,36 +102,81 @@ describe('a build', () => {
 })
 
 describe('the totals', () => {
-  test('of vitest count a file that did not load as a failure', () => {
+  const totals = (some: Partial<Totals>): Totals => ({ ...NONE, ...some })
+
+  test('of vitest count and name a failed test, a file that did not load, and a second try', () => {
     const testResults = [
-      { status: 'failed', assertionResults: [] },
-      { status: 'failed', assertionResults: [{ status: 'failed' }] },
-      { status: 'passed', assertionResults: [{ status: 'passed' }] }
+      {
+        name: '/project/test/a.test.ts',
+        status: 'failed',
+        message: 'cannot find b.ts\nat line 1',
+        assertionResults: []
+      },
+      {
+        name: '/project/test/c.test.ts',
+        status: 'failed',
+        assertionResults: [{ status: 'failed', fullName: 'adds', failureMessages: ['Error: 2 is not 3\n at x'] }]
+      },
+      {
+        name: '/project/test/d.test.ts',
+        status: 'passed',
+        assertionResults: [
+          { status: 'passed', fullName: 'reads', failureMessages: [] },
+          { status: 'passed', fullName: 'connects', failureMessages: ['Error: late'] }
+        ]
+      }
     ]
-    expect(ofVitest({ numPassedTests: 1, numFailedTests: 1, numPendingTests: 0, testResults })).toEqual({
-      passed: 1,
+    expect(ofVitest({ numPassedTests: 2, numFailedTests: 1, numPendingTests: 0, testResults }, '/project')).toEqual({
+      passed: 2,
       failed: 2,
-      skipped: 0
+      skipped: 0,
+      failures: ['test/c.test.ts › adds: Error: 2 is not 3', 'test/a.test.ts: cannot find b.ts'],
+      again: ['test/d.test.ts › connects: Error: late']
     })
   })
 
-  test('of Playwright count an error outside tests as a failure, and report a second try', () => {
+  test('of Playwright count and name failed tests, errors outside of tests, and a second try', () => {
     const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 2 }
-    expect(ofPlaywright({ stats, errors: [{}] })).toEqual({ passed: 4, failed: 2, skipped: 2, again: 1 })
+    const spec = (title: string, status: string, message: string) => ({
+      title,
+      file: 'a.spec.ts',
+      line: 7,
+      tests: [{ status, results: [{ error: { message } }, {}] }]
+    })
+    const inner = { specs: [spec('opens', 'flaky', '\u001b[31mError: slow\u001b[39m')] }
+    const suites = [{ specs: [spec('closes', 'unexpected', 'Error: open')], suites: [inner] }]
+    expect(ofPlaywright({ stats, errors: [{ message: 'Error: no display' }], suites })).toEqual({
+      passed: 4,
+      failed: 2,
+      skipped: 2,
+      failures: ['a.spec.ts:7 › closes: Error: open', 'outside of the tests: Error: no display'],
+      again: ['a.spec.ts:7 › opens: Error: slow']
+    })
   })
 
-  test('pass if all passed', () => {
-    expect(conclude({ passed: 5, failed: 0, skipped: 0 }, true)).toEqual({ lines: ['5 passed, 0 failed'], code: 0 })
-    expect(conclude({ passed: 5, failed: 0, skipped: 0, again: 1 }, true).lines[0]).toMatch(
-      /^1 passed only at the second try/
-    )
+  test('pass if all passed, and name what took a second try', () => {
+    expect(conclude(totals({ passed: 5 }), true)).toEqual({ lines: ['5 passed, 0 failed'], code: 0 })
+    expect(conclude(totals({ passed: 5, again: ['a › b'] }), true)).toEqual({
+      lines: ['passed only at the second try:', '  a › b', '5 passed, 0 failed'],
+      code: 0
+    })
+  })
+
+  test('name what failed directly before the sums', () => {
+    expect(conclude(totals({ passed: 5, failed: 1, failures: ['a › b: no'] }), false)).toEqual({
+      lines: ['failed:', '  a › b: no', '5 passed, 1 failed'],
+      code: 1
+    })
   })
 
   test('fail without tests', () => {
-    expect(conclude({ passed: 0, failed: 0, skipped: 0 }, true).code).toBe(1)
+    expect(conclude(totals({}), true).code).toBe(1)
   })
 
   test('fail for a runner that broke without a failed test', () => {
-    expect(conclude({ passed: 5, failed: 0, skipped: 0 }, false)).toEqual({ lines: ['5 passed, 1 failed'], code: 1 })
+    expect(conclude(totals({ passed: 5 }), false)).toEqual({
+      lines: ['a step failed without a failed test: see above', '5 passed, 1 failed'],
+      code: 1
+    })
   })
 })

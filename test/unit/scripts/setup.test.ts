@@ -1,6 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { isNodeNewEnough, needsOf } from '../../../scripts/setup/ensure.mjs'
-import { decideModules, isInstalled, packagesOf } from '../../../scripts/setup/lockfile.mjs'
+import {
+  allowedScripts,
+  decideModules,
+  isInstalled,
+  lockfileProblems,
+  packagesOf
+} from '../../../scripts/setup/lockfile.mjs'
 import { choose, missing } from '../../../scripts/setup/packages.mjs'
 import { purposeOf } from '../../../scripts/vitest.mjs'
 
@@ -124,5 +131,28 @@ describe('node_modules', () => {
     ['nothing', {}]
   ])('detects %s', (_, packages) => {
     expect(isInstalled(lock, { packages })).toBe(false)
+  })
+})
+
+describe('the lockfile', () => {
+  const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
+
+  test('pins the bytes of every package, from the registry only, and every install script is decided on', () => {
+    expect(lockfileProblems(json('package.json'), json('package-lock.json'))).toEqual([])
+  })
+
+  test('lets one install script run', () => {
+    expect(allowedScripts(json('package.json'))).toEqual(['keytar'])
+  })
+
+  test.each([
+    ['has no SHA-512', {}],
+    ['has no SHA-512', { integrity: 'sha1-x' }],
+    ['is from elsewhere', { integrity: 'sha512-x', resolved: 'https://evil.invalid/left.tgz' }],
+    ['is from elsewhere', { integrity: 'sha512-x', resolved: 'git+ssh://git@github.com/a/left.git' }],
+    ['may run', { integrity: 'sha512-x', hasInstallScript: true }]
+  ])('%s is a problem', (words, entry) => {
+    const problems = lockfileProblems({}, { packages: { '': {}, 'node_modules/a/node_modules/left': entry } })
+    expect(problems).toEqual([expect.stringContaining(words)])
   })
 })

@@ -1,7 +1,17 @@
-import type { Balance } from '../../../core/orders/order.ts'
+import type { Balance, PersonalBalance } from '../../../core/orders/order.ts'
 import type { Result } from '../../failure.ts'
 import type { Fees } from '../../frames.ts'
-import { amount, amountOrNull, currency, eachOf, fieldsOf, reading, text, unreadable } from '../fields.ts'
+import {
+  amount,
+  amountOrNull,
+  currency,
+  fieldsOf,
+  reading,
+  someReadableOf,
+  text,
+  unreadable,
+  type Listed
+} from '../fields.ts'
 
 /** Longer than any known token; it becomes part of a URL. */
 const TOKEN = /^[\x21-\x7e]{1,2048}$/
@@ -17,13 +27,22 @@ export const decodeToken = (body: unknown): Result<string, string> =>
  * GET /v2/user-api/exchange/account/balance.
  * @param at time of the answer, Unix milliseconds
  */
-export const decodeBalances = (body: unknown, at: number): Result<readonly Balance[], string> =>
+export const decodeBalances = (body: unknown, at: number): Result<Listed<Balance>, string> =>
   reading(() =>
-    eachOf(fieldsOf(body, 'body').result, 'result', (fields) => ({
+    someReadableOf(fieldsOf(body, 'body').result, 'result', (fields) => ({
       currency: currency(fields, 'ticker'),
       available: amount(fields, 'available'),
       held: amountOrNull(fields, 'held'),
       at
+    }))
+  )
+
+/** GET /v2/user-api/balance: the personal wallet. */
+export const decodePersonalBalances = (body: unknown): Result<Listed<PersonalBalance>, string> =>
+  reading(() =>
+    someReadableOf(fieldsOf(fieldsOf(body, 'body').result, 'result').balances, 'balances', (fields) => ({
+      currency: currency(fields, 'currency_code'),
+      available: amount(fields, 'balance')
     }))
   )
 

@@ -4,19 +4,20 @@ import {
   amountOrNull,
   currency,
   currencyOrNull,
-  eachOf,
   fieldsOf,
   flag,
   id,
   idOrNull,
   integer,
   isGiven,
-  listOf,
   oneOf,
+  readableOf,
   reading,
+  someReadableOf,
   textOrNull,
   unreadable,
-  type Fields
+  type Fields,
+  type Listed
 } from '../fields.ts'
 import { CONVERT_STATES } from '../../../core/converts/convert.ts'
 import type { ConvertDirection, ConvertOrderRecord, ConvertPage, ConvertQuote } from '../rest.ts'
@@ -34,19 +35,15 @@ export const decodeConvertPage = (body: unknown): Result<ConvertPage, string> =>
   reading(() => {
     const result = fieldsOf(resultOf(body), 'result')
     const paginate = isGiven(result, 'paginate') ? fieldsOf(result.paginate, 'paginate') : {}
-    const read = listOf(result.items, 'items').map((item) => reading(() => readConvert(fieldsOf(item, 'item'))))
-    const items = read.flatMap((one) => (one.ok ? [one.value] : []))
-    const unread = read.flatMap((one) => (one.ok ? [] : [one.failure]))
-    const [reason] = unread
-    if (reason !== undefined && items.length === 0) unreadable(`items: ${reason}`)
+    const { items, unread } = readableOf(result.items, 'items', readConvert)
     const next = textOrNull(paginate, 'nextCursor')
     return {
       items,
       next,
       previous: textOrNull(paginate, 'previousCursor'),
       hasPages: isGiven(paginate, 'hasPages') ? flag(paginate, 'hasPages') : next !== null,
-      perPage: isGiven(paginate, 'perPage') ? integer(paginate, 'perPage') : read.length,
-      ...(unread.length > 0 ? { unread } : {})
+      perPage: isGiven(paginate, 'perPage') ? integer(paginate, 'perPage') : items.length + unread.length,
+      unread
     }
   })
 
@@ -89,10 +86,10 @@ export const decodeConvertQuote = (body: unknown): Result<ConvertQuote, string> 
   })
 
 /** GET …/convert/direction-list: the pairs are in `result.items`, or in `result` itself. */
-export const decodeConvertDirections = (body: unknown): Result<readonly ConvertDirection[], string> =>
+export const decodeConvertDirections = (body: unknown): Result<Listed<ConvertDirection>, string> =>
   reading(() => {
     const result = resultOf(body)
-    return eachOf(Array.isArray(result) ? result : fieldsOf(result, 'result').items, 'result', (fields) => ({
+    return someReadableOf(Array.isArray(result) ? result : fieldsOf(result, 'result').items, 'result', (fields) => ({
       from: currency(fields, 'from'),
       to: currency(fields, 'to'),
       minFrom: amountOrNull(fields, 'min_from'),

@@ -3,37 +3,27 @@ import type { Result } from '../../failure.ts'
 import {
   amount,
   currency,
-  eachOf,
   fieldsOf,
   id,
   integer,
-  listOf,
   market,
   price,
   reading,
+  someReadableOf,
   text,
   textOrNull,
   unreadable,
-  type Fields
+  type Fields,
+  type Listed
 } from '../fields.ts'
 import { MAX_SCALE_INDEX } from '../socket/market.ts'
 
 /** The highest known value is 16. */
 const MAX_DECIMALS = 30
 
-/**
- * GET /v1/exchange/market and GET /v2/user-api/exchange/markets. Unreadable markets are left out; a list without any
- * readable market is refused.
- */
-export const decodeMarkets = (body: unknown): Result<readonly Market[], string> =>
-  reading(() => {
-    const rows = listOf(fieldsOf(body, 'body').result, 'result')
-    const read = rows.map((row) => reading(() => readMarket(fieldsOf(row, 'market'))))
-    const markets = read.flatMap((result) => (result.ok ? [result.value] : []))
-    const first = read[0]
-    if (markets.length === 0 && first && !first.ok) unreadable(`result[0]: ${first.failure}`)
-    return markets
-  })
+/** GET /v1/exchange/market and GET /v2/user-api/exchange/markets. */
+export const decodeMarkets = (body: unknown): Result<Listed<Market>, string> =>
+  reading(() => someReadableOf(fieldsOf(body, 'body').result, 'result', readMarket))
 
 function readMarket(fields: Fields): Market {
   return {
@@ -53,13 +43,31 @@ function readMarket(fields: Fields): Market {
   }
 }
 
+/** A list as the venue would send it, for `decodeMarkets`. */
+export const encodeMarkets = (markets: readonly Market[]): object => ({
+  result: markets.map((one) => ({
+    id: one.id,
+    symbol: one.symbol,
+    baseCurrency: one.base,
+    quoteCurrency: one.quote,
+    baseCurrencyFullName: one.baseName,
+    quoteCurrencyFullName: one.quoteName,
+    baseMinSize: one.baseMin,
+    baseMaxSize: one.baseMax,
+    quoteMinSize: one.quoteMin,
+    quoteMaxSize: one.quoteMax,
+    basePrec: one.baseDecimals,
+    quotePrec: one.quoteDecimals
+  }))
+})
+
 /** GET /api/v2/symbol-scales. Failures come with HTTP 200 and another `status`. */
-export const decodeScales = (body: unknown): Result<readonly PriceScale[], string> =>
+export const decodeScales = (body: unknown): Result<Listed<PriceScale>, string> =>
   reading(() => {
     const fields = fieldsOf(body, 'body')
     const status = text(fields, 'status')
     if (status !== 'success') unreadable(`status is ${JSON.stringify(status.slice(0, 80))}`)
-    return eachOf(fields.data, 'data', (scale) => ({
+    return someReadableOf(fields.data, 'data', (scale) => ({
       index: integer(scale, 'index', MAX_SCALE_INDEX),
       step: price(scale, 'scale')
     }))

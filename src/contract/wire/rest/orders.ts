@@ -11,6 +11,7 @@ import {
   isGiven,
   market,
   price,
+  readableOf,
   reading,
   role,
   side,
@@ -18,7 +19,8 @@ import {
   text,
   textOrNull,
   unreadable,
-  type Fields
+  type Fields,
+  type Listed
 } from '../fields.ts'
 import type { HistoryDealRecord, HistoryFillRecord, HistoryOrderRecord, OpenOrderRecord } from '../rest.ts'
 import { moment, momentOrNull } from '../times.ts'
@@ -31,10 +33,10 @@ export const decodeOrderPlaced = (body: unknown): Result<{ readonly orderId: str
 export const decodeOrderCancelled = (body: unknown): Result<null, string> =>
   reading(() => (fieldsOf(body, 'body').success === true ? null : unreadable('success is not true')))
 
-/** GET …/orders. */
-export const decodeOpenOrders = (body: unknown): Result<readonly OpenOrderRecord[], string> =>
+/** GET …/orders. A list of which nothing can be read is no failure: its orders are counted. */
+export const decodeOpenOrders = (body: unknown): Result<Listed<OpenOrderRecord>, string> =>
   reading(() =>
-    eachOf(fieldsOf(body, 'body').result, 'result', (fields) => ({
+    readableOf(fieldsOf(body, 'body').result, 'result', (fields) => ({
       id: id(fields, 'id'),
       market: market(fields, 'symbol'),
       side: side(fields, 'direction'),
@@ -49,10 +51,10 @@ export const decodeOpenOrders = (body: unknown): Result<readonly OpenOrderRecord
     }))
   )
 
-/** GET …/orders/history. */
-export const decodeOrderHistory = (body: unknown): Result<readonly HistoryOrderRecord[], string> =>
+/** GET …/orders/history. An order with an unreadable fill is unreadable: its amounts would not add up. */
+export const decodeOrderHistory = (body: unknown): Result<Listed<HistoryOrderRecord>, string> =>
   reading(() =>
-    eachOf(fieldsOf(body, 'body').result, 'result', (fields) => ({
+    readableOf(fieldsOf(body, 'body').result, 'result', (fields) => ({
       id: id(fields, 'id'),
       type: text(fields, 'type'),
       market: market(fields, 'symbol'),

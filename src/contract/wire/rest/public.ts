@@ -4,28 +4,21 @@ import {
   eachOf,
   fieldsOf,
   id,
-  listOf,
   market,
   price,
   reading,
   side,
-  unreadable,
-  type Fields
+  someReadableOf,
+  type Fields,
+  type Listed
 } from '../fields.ts'
 import type { PublicTickerRecord, PublicTradeRecord, RestBook } from '../rest.ts'
 import type { Level } from '../socket/records.ts'
 import { seconds } from '../times.ts'
 
-/** GET /v1/exchange/market/tickers. Unreadable rows are left out; a list without any readable row is refused. */
-export const decodeTickers = (body: unknown): Result<readonly PublicTickerRecord[], string> =>
-  reading(() => {
-    const rows = listOf(fieldsOf(body, 'body').data, 'data')
-    const read = rows.map((row) => reading(() => readTicker(fieldsOf(row, 'ticker'))))
-    const tickers = read.flatMap((result) => (result.ok ? [result.value] : []))
-    const first = read[0]
-    if (tickers.length === 0 && first && !first.ok) unreadable(`data[0]: ${first.failure}`)
-    return tickers
-  })
+/** GET /v1/exchange/market/tickers. */
+export const decodeTickers = (body: unknown): Result<Listed<PublicTickerRecord>, string> =>
+  reading(() => someReadableOf(fieldsOf(body, 'body').data, 'data', readTicker))
 
 const readTicker = (fields: Fields): PublicTickerRecord => ({
   market: market(fields, 'currency_pair'),
@@ -35,9 +28,9 @@ const readTicker = (fields: Fields): PublicTickerRecord => ({
 })
 
 /** GET /v1/exchange/market/trades/{pair}: newest first, as the venue sends them. */
-export const decodeRecentTrades = (body: unknown): Result<readonly PublicTradeRecord[], string> =>
+export const decodeRecentTrades = (body: unknown): Result<Listed<PublicTradeRecord>, string> =>
   reading(() =>
-    eachOf(fieldsOf(body, 'body').data, 'data', (fields) => ({
+    someReadableOf(fieldsOf(body, 'body').data, 'data', (fields) => ({
       id: id(fields, 'trade_id'),
       price: price(fields, 'price'),
       // The venue's names are swapped here: `quote_volume` is the base amount, `base_volume` the quote amount.
@@ -48,7 +41,7 @@ export const decodeRecentTrades = (body: unknown): Result<readonly PublicTradeRe
     }))
   )
 
-/** GET /v1/exchange/market/order-book/{pair}. */
+/** GET /v1/exchange/market/order-book/{pair}. One record: without one of its levels a book is wrong. */
 export const decodeOrderBook = (body: unknown): Result<RestBook, string> =>
   reading(() => {
     const data = fieldsOf(fieldsOf(body, 'body').data, 'data')

@@ -1,4 +1,16 @@
-import { amount, fieldsOf, flag, eachOf, integer, listOf, market, price, side, signed, unreadable } from '../fields.ts'
+import {
+  amount,
+  fieldsOf,
+  flag,
+  integer,
+  listOf,
+  market,
+  price,
+  side,
+  signed,
+  someReadableOf,
+  unreadable
+} from '../fields.ts'
 import { seconds } from '../times.ts'
 import type { DepthRecord, LastPriceRecord, Level, TickerRecord, TradesRecord } from './records.ts'
 
@@ -27,15 +39,17 @@ export function readTicker(data: unknown): TickerRecord {
 
 export function readTrades(data: unknown): TradesRecord {
   const fields = fieldsOf(data, 'data')
+  const { items, unread } = someReadableOf(fields.trades, 'trades', (trade) => ({
+    price: price(trade, 'price'),
+    quantity: price(trade, 'quantity'),
+    at: seconds(trade, 'timestamp'),
+    side: side(trade, 'direction')
+  }))
   return {
     market: market(fields, 'symbol'),
     at: seconds(fields, 'timestamp'),
-    trades: eachOf(fields.trades, 'trades', (trade) => ({
-      price: price(trade, 'price'),
-      quantity: price(trade, 'quantity'),
-      at: seconds(trade, 'timestamp'),
-      side: side(trade, 'direction')
-    }))
+    trades: items,
+    ...(unread.length > 0 ? { unread } : {})
   }
 }
 

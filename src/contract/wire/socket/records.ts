@@ -1,4 +1,5 @@
 import type { Side } from '../../../core/market.ts'
+import type { Unread } from '../fields.ts'
 import type { DecimalText } from '../../../core/money.ts'
 
 /** Stream messages of the venue in the app's types: Unix milliseconds, exact decimal text, ids as text. */
@@ -36,6 +37,8 @@ export interface TradesRecord {
   readonly at: number
   /** In the order of the message. */
   readonly trades: readonly StreamedTrade[]
+  /** Trades of the message that were left out; absent for none. */
+  readonly unread?: readonly Unread[]
 }
 
 /** Price in quote per base, size in base; size zero removes the level. */
@@ -49,6 +52,17 @@ export interface DepthRecord {
   readonly scaleIndex: number
   readonly asks: readonly Level[]
   readonly bids: readonly Level[]
+}
+
+/** One candle; `at` is its start. */
+export interface CandleRecord {
+  readonly at: number
+  readonly open: DecimalText
+  readonly high: DecimalText
+  readonly low: DecimalText
+  readonly close: DecimalText
+  /** Base currency. */
+  readonly volume: DecimalText
 }
 
 export interface OrderRecord {

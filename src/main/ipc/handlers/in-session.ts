@@ -1,7 +1,7 @@
 import { fail, type Failure, type Result } from '../../../contract/failure.ts'
 import type { SessionCalls } from '../../venue/session-api.ts'
 
-/** The open venue, as the handlers reach it. */
+/** Access of the handlers to the open venue. */
 export interface SessionAccess {
   /** Null while no venue is open. */
   session(): SessionCalls | null
@@ -17,7 +17,7 @@ const NO_SESSION: Result<never> = fail<Failure>({ kind: 'closed', code: 'no-venu
 export const inSession = async <T>({ session }: SessionAccess, call: Call<T>): Promise<Result<T>> =>
   await run(session(), call)
 
-/** For reads: a page is often ready before its venue is. */
+/** For reads: a page is often ready before its venue. */
 export const inSessionSoon = async <T>({ sessionSoon }: SessionAccess, call: Call<T>): Promise<Result<T>> =>
   await run(await sessionSoon(), call)
 

@@ -19,7 +19,7 @@ export const marketDataHandlers = (venue: MarketDataServices): HandlersOf<typeof
   'connection.retry': () => inSessionSoon(venue, (session) => session.retry()),
   'markets.list': () => inSessionSoon(venue, (session) => session.markets()),
   'scales.list': ({ market }) => inSessionSoon(venue, (session) => session.scales(market)),
-  'candles.history': ({ market, seconds }) => inSessionSoon(venue, () => venue.desk.candles(market, seconds)),
+  'candles.history': (page) => inSessionSoon(venue, () => venue.desk.candles(page)),
   'view.set': (view, windowId) => done(venue.setView(windowId, view)),
   'alerts.add': (alert) => venue.alerts.add(alert),
   'alerts.remove': ({ id }) => venue.alerts.remove(id),

@@ -7,18 +7,19 @@ import { inSession, inSessionSoon, type SessionAccess } from './in-session.ts'
 
 export interface OrderServices extends SessionAccess {
   readonly limits: GuardedLimits
-  /** Whether the user chose UTC for times that leave in a file. */
+  /** Whether times in exported files are in UTC. */
   utc(): boolean
-  /** Asks the user for a file; null when the user chose none. */
+  /** Shows a file dialog; null if the user chose none. */
   chooseCsv(windowId: number, what: ExportKind): Promise<string | null>
 }
 
 export const orderHandlers = (venue: OrderServices): HandlersOf<typeof orderRequests> => ({
+  'orders.check': (args) => inSession(venue, async (session) => session.check(args)),
   'orders.place': (args) => inSession(venue, (session) => session.place(args)),
   'orders.cancel': ({ key }) => inSession(venue, (session) => session.cancel(key)),
   'orders.cancelMany': ({ keys }) => inSession(venue, (session) => session.cancelMany(keys)),
   'orders.dismissUnresolved': ({ key }) => inSession(venue, async (session) => session.dismissUnresolved(key)),
-  'positions.day': () => inSessionSoon(venue, (session) => session.positions()),
+  'positions.list': () => inSessionSoon(venue, (session) => session.positions()),
   'export.csv': ({ what }, windowId) =>
     inSession(venue, async (session) => {
       const path = await venue.chooseCsv(windowId, what)

@@ -13,6 +13,11 @@ export interface BalanceRecord {
   readonly held: DecimalText
 }
 
+export interface PersonalBalanceRecord extends BalanceRecord {
+  /** At last prices. */
+  readonly dollars: DecimalText
+}
+
 /** Percents: '0.1' is 0.1%. */
 export interface TariffStep {
   readonly step: number

@@ -31,6 +31,8 @@ interface Fund {
   readonly account: string
   readonly currency: string
   readonly amount: DecimalText
+  /** The trading wallet by default. */
+  readonly wallet?: 'trading' | 'personal'
 }
 
 export interface LimitOrderCommand {

@@ -1,6 +1,6 @@
 import type { Market, PriceScale } from '../../../core/market.ts'
 import type { DecimalText } from '../../../core/money.ts'
-import type { BalanceRecord, TariffRecord } from './accounts.ts'
+import type { BalanceRecord, PersonalBalanceRecord, TariffRecord } from './accounts.ts'
 import type { Command } from './commands.ts'
 import type {
   ConvertDirection,
@@ -49,6 +49,8 @@ export interface EngineReads {
   order(account: string, id: string): OrderRecord | null
   /** Every currency of the catalogue, zeros included. */
   balances(account: string): readonly BalanceRecord[]
+  /** Of the personal wallets that were ever funded. */
+  personalBalances(account: string): readonly PersonalBalanceRecord[]
   tariffs(account: string, at: number): TariffRecord | null
 
   /** Newest first, 15 per page. An unknown cursor gives the first page. */

@@ -20,6 +20,20 @@ export const accountRoutes = (
     })
   ),
 
+  privateRoute('GET', '/v2/user-api/balance', ({ userId }) =>
+    reply({
+      state: 0,
+      result: {
+        balances: reads.personalBalances(userId).map(({ walletId, currency, available, dollars }) => ({
+          walletUuid: walletId,
+          currency_code: currency,
+          balance: eight(available),
+          balanceUsd: eight(dollars)
+        }))
+      }
+    })
+  ),
+
   privateRoute('GET', `${ACCOUNT}/tariffs`, ({ userId }) => {
     const tariffs = reads.tariffs(userId, now())
     if (tariffs === null) return problem(404, 'User not found.')

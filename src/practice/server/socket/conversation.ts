@@ -1,6 +1,7 @@
 import type { EngineReads } from '../../engine/api/engine.ts'
 import type { Clock } from '../clock.ts'
 import { channelMethod, itemsOf } from './channels.ts'
+import type { CandleStream } from './candles.ts'
 import type { Connection } from './connection.ts'
 import type { MarketStream } from './market-stream.ts'
 import { decodeRequest, type Params, type RequestId } from './request.ts'
@@ -11,6 +12,7 @@ interface Parts {
   readonly reads: () => EngineReads
   readonly subscribers: Subscribers
   readonly stream: MarketStream
+  readonly candles: CandleStream
 }
 
 /** interface.md, WebSocket errors. */
@@ -22,7 +24,7 @@ const RESPONSE_LABEL = { channel: 'response', market: null, scale: null }
 /** Answers one message of a client. */
 export function converse(parts: Parts, connection: Connection, text: string): void {
   const request = decodeRequest(text)
-  const method = request.kind === 'request' ? request.method : null
+  const method = request.kind === 'request' || request.kind === 'candles' ? request.method : null
   connection.seen.messages.add({ at: parts.clock.now(), method, text })
   if (request.kind === 'invalid-json') return connection.terminate('invalid-json')
   const answer = (body: object): void => connection.send(JSON.stringify(body), RESPONSE_LABEL)
@@ -31,6 +33,11 @@ export function converse(parts: Parts, connection: Connection, text: string): vo
   }
   connection.noteRequest()
   if (request.method === 'ping') return answer({ id: request.id, method: 'pong', data: null, error: null })
+  if (request.kind === 'candles') {
+    const wrong = parts.candles.handle(connection, request.id, request.method, request.params)
+    if (wrong !== null) answer({ id: request.id, method: request.method, data: null, error: otherError(wrong) })
+    return
+  }
   carryOut(parts, connection, request.id, request.method, request.params, answer)
 }
 
@@ -43,7 +50,6 @@ function carryOut(
   answer: (body: object) => void
 ): void {
   const wanted = channelMethod(method)
-  // Includes candles: their methods exist, their payloads are unknown.
   if (!wanted) return answer({ id, method, data: null, error: otherError('Unknown method') })
   const items = itemsOf(wanted, params, parts.reads())
   if (typeof items === 'string') return answer({ id, method, data: null, error: otherError(items) })

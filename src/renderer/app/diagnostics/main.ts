@@ -7,16 +7,18 @@ import { readAhead } from '../../i18n/read-ahead.ts'
 import { useSettings } from '../../stores/settings.ts'
 import { beforePaint, startStream } from '../../stream.ts'
 import DiagnosticsApp from './DiagnosticsApp.vue'
+import { loadFont } from '../../ui/load-font.ts'
 import '../../ui/tokens.css'
 import '../../ui/base.css'
 
 readAhead(location.search)
+const font = loadFont()
 const pinia = createPinia()
-// The stores live before the first component does.
+// The stores must exist before the first component.
 setActivePinia(pinia)
 const hello = await desk.call('app.hello', {})
 if (hello.ok) useSettings().adopt(hello.value.settings)
-// It asks for its figures; the stream tells it of a new theme alone.
+// It polls its figures; the stream sends only settings.
 startStream({
   page: window,
   open: (nonce) => desk.openStream(nonce),
@@ -27,4 +29,5 @@ startStream({
 })
 const locale = hello.ok ? hello.value.locale : navigator.language
 const texts = await openTexts(locale)
+await font
 createApp(DiagnosticsApp).use(pinia).use(texts).mount('#app')

@@ -7,12 +7,14 @@ import { useSettings } from '../../stores/settings.ts'
 import { beforePaint, startStream } from '../../stream.ts'
 import { followTheme } from '../workspace/theme.ts'
 import KeyApp from './KeyApp.vue'
+import { loadFont } from '../../ui/load-font.ts'
 import '../../ui/tokens.css'
 import '../../ui/base.css'
 
 readAhead(location.search)
+const font = loadFont()
 const pinia = createPinia()
-// The stores live before the first component does.
+// The stores must exist before the first component.
 setActivePinia(pinia)
 const hello = await desk.call('key.hello', {})
 if (hello.ok) {
@@ -25,12 +27,13 @@ if (hello.ok) {
     nonce: crypto.randomUUID(),
     beforePaint,
     apply: () => undefined,
-    handleMainEvent: (word) => {
-      if (word.word === 'settings') settings.adopt(word.settings)
-      else if (word.word === 'keychain') keychainWaits.value = word.waits
+    handleMainEvent: (event) => {
+      if (event.type === 'settings') settings.adopt(event.settings)
+      else if (event.type === 'keychain') keychainWaits.value = event.waits
     }
   })
   followTheme()
+  await font
   createApp(KeyApp, { hello: hello.value, waits: keychainWaits })
     .use(pinia)
     .use(await openTexts(hello.value.locale))

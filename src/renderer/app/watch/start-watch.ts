@@ -20,12 +20,13 @@ export interface StartedWatch {
   readonly stop: () => void
 }
 
-/** Brings a market watch to life: its role first, then the stream, the markets and what it looks at. */
+/** Starts a market watch: its role first, then the stream, the markets and its watchlist. */
 export async function startWatch(): Promise<StartedWatch> {
   const stops = [useClock().start()]
   const hello = await desk.call('app.hello', {})
   if (hello.ok) {
     useSettings().adopt(hello.value.settings)
+    useAccount().adopt(hello.value)
     useWatch().adopt(hello.value.window)
   }
   stops.push(
@@ -34,7 +35,7 @@ export async function startWatch(): Promise<StartedWatch> {
       open: (nonce) => desk.openStream(nonce),
       nonce: crypto.randomUUID(),
       beforePaint,
-      // A market watch has no order and no market of its own to show.
+      // A market watch shows neither orders nor a market of its own.
       apply: (batch) => applyBatch(batch, Date.now()),
       handleMainEvent: createMainEventHandler({ show: () => undefined })
     }),
@@ -50,14 +51,14 @@ export async function startWatch(): Promise<StartedWatch> {
 }
 
 /**
- * Loads the markets, and the price scales of those in sight; again by itself after a failure, anew for another venue.
+ * Loads the markets, and the price scales of those in sight; repeats after a failure and for another venue.
  */
 function keepMarkets(): () => void {
   const markets = useMarkets()
   const account = useAccount()
   const watched = useWatch()
   let isLoadingScales = false
-  /** One after the other: what was scrolled past meanwhile is not asked for. */
+  /** One after the other, so that markets that were scrolled past meanwhile are not requested. */
   const loadScales = async () => {
     if (isLoadingScales) return
     isLoadingScales = true
@@ -90,7 +91,7 @@ function keepMarkets(): () => void {
   }
 }
 
-/** Tells main what this window shows whenever that changes. */
+/** Sends main what this window shows whenever that changes. */
 function keepView(): () => void {
   const watched = useWatch()
   return watch(

@@ -2,8 +2,8 @@ import type { Market } from '../../../core/market.ts'
 import type { Settings } from '../../../contract/settings.ts'
 
 /**
- * What to open with: the window's own market, the market of the last quit, the first favourite, BTC_USDT, or the first
- * there is.
+ * The market to open with: the window's own, that of the last quit, the first favourite, BTC_USDT, or the first of the
+ * list.
  */
 export function firstMarket(markets: readonly Market[], settings: Settings, own: string | null = null): string | null {
   const listed = (symbol: string | null | undefined) =>

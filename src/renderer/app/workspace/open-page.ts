@@ -11,15 +11,15 @@ import { start } from './start.ts'
 import '../../ui/panel.css'
 import '../../ui/menu.css'
 
-/** Brings up all of the page. */
+/** Loads the page's stores, texts and components, and mounts it. */
 export async function openPage(asked: Promise<Result<Hello>>): Promise<void> {
   const pinia = createPinia()
-  // The stores live before the first component does.
+  // The stores must exist before the first component.
   setActivePinia(pinia)
   const { hello } = await start(asked)
   const locale = hello.ok ? hello.value.locale : navigator.language
   const texts = await openTexts(locale)
-  // The docking knows its parts by these names.
+  // The docking finds its components by these names.
   createApp(App, { hello })
     .use(pinia)
     .use(texts)

@@ -9,7 +9,7 @@ import { useNotices } from '../../stores/notices.ts'
 import { useWorkspace } from '../../stores/workspace.ts'
 
 /**
- * Takes a panel out of this window into one of its own; it goes on showing what it showed. The last one stays as well.
+ * Moves a panel of this window into a window of its own, with its content. The last panel stays in this window, too.
  */
 export async function openPanelWindow(name: string, api: Pick<DockviewPanelApi, 'width' | 'height'>): Promise<void> {
   const layout = useLayout()
@@ -35,19 +35,19 @@ export async function openPanelWindow(name: string, api: Pick<DockviewPanelApi, 
   if (answer.ok) layout.remove(name)
 }
 
-/** Shows why main did not let it happen. */
+/** Shows why main refused. */
 function showFailure(answer: Result<unknown>, t: Translate): void {
   if (answer.ok) return
   const [title, text] = [t('layout.notMoved'), messageText(answer.failure, t)]
   useNotices().show('warn', title, text)
 }
 
-/** Brings the panels of this window back into the workspace they came from; the window closes. */
+/** Returns the panels of this window to their workspace; the window closes. */
 export async function returnPanel(t: Translate): Promise<void> {
   showFailure(await desk.call('windows.returnPanel', {}), t)
 }
 
-/** Takes a panel out of this window into another workspace. */
+/** Moves a panel of this window to another workspace. */
 export async function movePanel(name: string, to: number, t: Translate): Promise<void> {
   const layout = useLayout()
   const panel = layout.panel(name)

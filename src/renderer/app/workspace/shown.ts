@@ -1,11 +1,12 @@
 import { watch } from 'vue'
+import { isCurrent } from '../../../core/book/staleness-detector.ts'
 import { useBooks } from '../../stores/books.ts'
 import { useMarkets } from '../../stores/markets.ts'
 import { useTrades } from '../../stores/trades.ts'
 import { useWorkspace } from '../../stores/workspace.ts'
 
-/** Tells once, after the paint that first shows markets, a live book and trades. Returns its stop. */
-export function tellWhenShown(tell: () => void): () => void {
+/** Reports once, after the paint that first shows markets, a live book and trades. Returns its stop. */
+export function reportWhenShown(report: () => void): () => void {
   const markets = useMarkets()
   const workspace = useWorkspace()
   const books = useBooks()
@@ -16,7 +17,7 @@ export function tellWhenShown(tell: () => void): () => void {
     if (symbol === undefined || workspace.rawScaleIndex(symbol) === null || markets.list.length === 0) return false
     const [first] = wanted
     return (
-      (first === undefined || books.view(first.market, first.scaleIndex)?.state === 'live') &&
+      (first === undefined || isCurrent(books.view(first.market, first.scaleIndex)?.state ?? 'waiting')) &&
       tapes.every((one) => one !== symbol || trades.newest(one) !== null)
     )
   }
@@ -25,8 +26,8 @@ export function tellWhenShown(tell: () => void): () => void {
     (done) => {
       if (!done) return
       stop()
-      // Two frames: one that draws it, one that proves that it was drawn.
-      requestAnimationFrame(() => requestAnimationFrame(tell))
+      // Two frames: one draws it, the second proves that it was drawn.
+      requestAnimationFrame(() => requestAnimationFrame(report))
     },
     { flush: 'post' }
   )

@@ -7,18 +7,17 @@ import { desk } from '../../desk.ts'
 import { applyBatch } from '../../stores/apply.ts'
 import { useAccount } from '../../stores/account.ts'
 import { useClock } from '../../stores/clock.ts'
-import { useConnection } from '../../stores/connection.ts'
 import { useMarkets } from '../../stores/markets.ts'
 import { usePointedOrder } from '../../stores/pointed-order.ts'
 import { useLayout } from '../../stores/layout.ts'
 import { useSettings } from '../../stores/settings.ts'
 import { keepTicket } from '../../stores/ticket/keep-ticket.ts'
 import { useWorkspace } from '../../stores/workspace.ts'
+import { useDialogs } from '../dialogs.ts'
 import { createMainEventHandler } from '../handle-main-event.ts'
 import { beforePaint, startStream } from '../../stream.ts'
 import { firstMarket } from './first-market.ts'
-import { countFrames } from './frame-rate.ts'
-import { tellWhenShown } from './shown.ts'
+import { reportWhenShown } from './shown.ts'
 
 const RETRY_MS = 5000
 
@@ -27,20 +26,13 @@ export interface Started {
   readonly stop: () => void
 }
 
-/**
- * Brings the page to life: settings first, then the stream, the markets and what this window looks at. `asked`: main's
- * answer.
- */
+/** Starts the page: settings first, then the stream, the markets and this window's view. `asked`: main's answer. */
 export async function start(asked: Promise<Result<Hello>> = desk.call('app.hello', {})): Promise<Started> {
-  const stops: (() => void)[] = [
-    useClock().start(),
-    countFrames((n) => {
-      useConnection().framesPerSecond = n
-    })
-  ]
+  const stops = [useClock().start()]
   const hello = await asked
   if (hello.ok) {
     useSettings().adopt(hello.value.settings)
+    useAccount().adopt(hello.value)
     useLayout().adopt(hello.value.window)
     useLayout().takeNamed(hello.value.layouts)
     useWorkspace().takeLinks(hello.value.links)
@@ -55,13 +47,17 @@ export async function start(asked: Promise<Result<Hello>> = desk.call('app.hello
       nonce: crypto.randomUUID(),
       beforePaint,
       apply: (batch) => applyBatch(batch, Date.now()),
-      handleMainEvent: createMainEventHandler({ show: showMarket, take: takePanels })
+      handleMainEvent: createMainEventHandler({
+        show: showMarket,
+        take: takePanels,
+        checkVenue: () => (useDialogs().venueCheck = true)
+      })
     }),
     keepMarkets(role?.market ?? null),
     keepScales(),
     keepTicket(role?.ticket ?? null),
     keepView(),
-    tellWhenShown(() => void desk.call('app.screenshotReady', {}))
+    reportWhenShown(() => void desk.call('app.screenshotReady', {}))
   )
   return {
     hello,
@@ -76,7 +72,7 @@ function showMarket(market: string, order: string | null): void {
   if (order !== null) usePointedOrder().point(order)
 }
 
-/** Panels are seen where one trades. */
+/** Panels are visible in trade mode only. */
 function takePanels(panels: readonly LayoutPanel[], former: FormerPlace | null): void {
   const workspace = useWorkspace()
   workspace.mode = 'trade'
@@ -85,7 +81,7 @@ function takePanels(panels: readonly LayoutPanel[], former: FormerPlace | null):
   if (workspace.selected !== null) workspace.settle(workspace.selected)
 }
 
-/** Loads the markets now, after a failure again by itself, and anew for another venue. */
+/** Loads the markets now, and again after a failure and for another venue. */
 function keepMarkets(wished: string | null): () => void {
   const markets = useMarkets()
   const account = useAccount()
@@ -119,7 +115,7 @@ function keepMarkets(wished: string | null): () => void {
   }
 }
 
-/** Without its scales a market has no book: asks for those of the shown markets, and again until they come. */
+/** A market without scales has no book: requests those of the visible markets until they are loaded. */
 function keepScales(): () => void {
   const markets = useMarkets()
   const workspace = useWorkspace()
@@ -127,7 +123,7 @@ function keepScales(): () => void {
   const load = () => {
     for (const symbol of workspace.symbols) void markets.loadScales(symbol)
   }
-  // Another venue may list the same market, but with scales of its own.
+  // Another venue may list the same market with other scales.
   const unload = watch([() => workspace.symbols, () => markets.list], load, { immediate: true })
   const unwatch = watch(
     () => workspace.symbols.flatMap((symbol) => markets.scalesFailed.get(symbol) ?? []),
@@ -144,7 +140,7 @@ function keepScales(): () => void {
   }
 }
 
-/** Tells main what this window shows whenever that changes. */
+/** Sends main what this window shows whenever that changes. */
 function keepView(): () => void {
   const workspace = useWorkspace()
   return watch(

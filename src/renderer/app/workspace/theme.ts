@@ -2,10 +2,7 @@ import { usePreferredDark } from '@vueuse/core'
 import { watchEffect } from 'vue'
 import { useSettings } from '../../stores/settings.ts'
 
-/**
- * Puts the chosen looks on the root element, where the tokens see them, and keeps them there; `system` follows the
- * desktop.
- */
+/** Sets the chosen appearance on the root element, which the tokens depend on; `system` follows the desktop. */
 export function followTheme(): void {
   const settings = useSettings()
   const prefersDark = usePreferredDark()

@@ -1,5 +1,5 @@
 import type { AccountSummary } from '../../../contract/answers.ts'
 
-/** The text that says where a new key went. */
+/** Text key for where a new key is stored. */
 export const keptAs = ({ custody }: Pick<AccountSummary, 'custody'>): string =>
   custody === 'session' ? 'accounts.keptInMemory' : 'accounts.added'

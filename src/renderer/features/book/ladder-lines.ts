@@ -2,14 +2,14 @@ import { Money, money, plain, type DecimalText } from '../../../core/money.ts'
 import { compact, localized, screenNumber, type ScreenNumber, type Separators } from '../../format/decimal.ts'
 import type { LadderRow } from './ladder.ts'
 
-/** One level as it is written on screen; without a level there is nothing to write. */
+/** The texts of one level; null without a level. */
 export interface LadderLine {
   readonly price: ScreenNumber
   readonly size: ScreenNumber
   readonly total: ScreenNumber
 }
 
-/** How numbers of one ladder are written. */
+/** The format of the numbers of one ladder. */
 export interface LadderFormat {
   readonly priceDecimals: number
   readonly sizeDecimals: number
@@ -17,7 +17,7 @@ export interface LadderFormat {
 }
 
 /**
- * An amount of a cheap coin can be too long for its column, and only its size matters: it is shown short. Characters.
+ * An amount of a cheap coin can be too long for its column, and only its size matters, so it is shortened. Characters.
  */
 const LONGEST_SIZE = 11
 const LONGEST_TOTAL = 10
@@ -38,6 +38,6 @@ export function ladderLine({ price, size, total }: LadderRow, format: LadderForm
   }
 }
 
-/** Three digits are enough for the mark of an own order; its tip has them all. */
+/** Three digits are enough for the mark of an own order; its tip has the full amount. */
 export const shortAmount = (amount: DecimalText, separators: Separators): string =>
   localized(amount.length > 5 ? plain(money(amount).toSignificantDigits(3, Money.ROUND_DOWN)) : amount, separators)

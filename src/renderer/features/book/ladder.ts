@@ -40,9 +40,7 @@ function quoteRows(side: LevelsView): LadderRow[] {
   })
 }
 
-/**
- * Both sides share one bar scale, so that their depths can be compared at a glance. A level that is gone has no bar.
- */
+/** Both sides share one bar scale, so that their depths can be compared. A level that is gone has no bar. */
 export function withShares(
   asks: readonly LadderRow[],
   bids: readonly LadderRow[]
@@ -53,7 +51,9 @@ export function withShares(
   return { asks: scale(asks), bids: scale(bids) }
 }
 
-/** The ladder while it is frozen: every price stays on its row with its live size. A level that is gone has no size. */
+/**
+ * The ladder while it is frozen: every price keeps its row and shows its live size. A level that is gone has no size.
+ */
 export function frozenRows(prices: readonly DecimalText[], live: readonly LadderRow[]): LadderRow[] {
   const byPrice = new Map(live.map((row) => [row.price, row]))
   let total: DecimalText = '0'
@@ -81,7 +81,7 @@ export function spreadOf(
   }
 }
 
-/** The row on which a working order stands: bids are grouped down to the step, asks up. */
+/** The row of an open order: bids are grouped down to the step, asks up. */
 export function groupedPrice(price: DecimalText, step: DecimalText, book: 'asks' | 'bids'): DecimalText {
   const steps = money(price).div(money(step))
   return plain((book === 'bids' ? steps.floor() : steps.ceil()).times(money(step)))

@@ -2,15 +2,15 @@ import type { DecimalText } from '../../../core/money.ts'
 import type { LadderRow } from './ladder.ts'
 import type { Rows, Side } from './use-frozen-rows.ts'
 
-/** A level of the ladder. It is known by its price, so that it stays the same level when rows move. */
+/** A level of the ladder, identified by its price, so that it stays the same level when rows move. */
 export interface PointedLevel {
   readonly side: Side
   readonly price: DecimalText
 }
 
 /**
- * Where an arrow key leads in the ladder, over the spread from side to side; the first one goes to the best price on
- * its way, and so does one from a level that is gone. Null without a level there.
+ * The level that an arrow key leads to, across the spread. The first press, and one from a level that is gone, leads to
+ * the best price in its direction. Null without a level there.
  */
 export function levelByKey(
   from: PointedLevel | null,

@@ -2,13 +2,13 @@ import { money, plain, type DecimalText } from '../../../core/money.ts'
 import { isEnded, type Order } from '../../../core/orders/order.ts'
 import { groupedPrice } from './ladder.ts'
 
-/** What stands at one price: the open amount in base of the user's orders there, and how many they are. */
+/** The user's orders at one price: their open amount in base, and their number. */
 export interface OwnLevel {
   readonly amount: DecimalText
   readonly count: number
 }
 
-/** The prices of the ladder on which the user's own working orders stand. */
+/** The prices of the ladder with working orders of the user. */
 export interface OwnLevels {
   readonly asks: ReadonlyMap<DecimalText, OwnLevel>
   readonly bids: ReadonlyMap<DecimalText, OwnLevel>

@@ -9,25 +9,22 @@ export interface Rows {
 }
 export type Side = keyof Rows
 
-/** The rows stand still this long after the pointer stopped, so that a level can be aimed at and clicked. */
+/** The rows stay frozen this long after the pointer stopped, so that a level can be clicked. */
 export const FROZEN_MS = 1500
-/** A row that changed its level this short a time ago was not what the user clicked. */
+/** A click within this time after a row changed its level was aimed at the former level. */
 const AIMED_MS = 250
-/** With more rows gone than this part of them, the frozen picture is of no use: the rows are taken anew. */
+/** With a larger share of levels gone, the frozen rows are useless and are replaced. */
 const MOST_GONE = 1 / 3
 
 export interface FrozenRows {
-  /** What to draw; null before the first book. */
+  /** Rows to draw; null before the first book. */
   readonly rows: ComputedRef<Rows | null>
-  /** The market has moved away from the rows that stand still. */
+  /** The market has moved away from the frozen rows. */
   readonly hasMoved: ComputedRef<boolean>
-  /** The pointer moved, or a key chose a level: the rows stand still for a moment. */
+  /** Freezes the rows for a moment: the pointer moved, or a key chose a level. */
   freeze(): void
   release(): void
-  /**
-   * The price that was clicked: that of the row, or, where the row changed just now, the one before; null if it is
-   * gone.
-   */
+  /** The clicked price: that of the row or, if the row changed just now, the former one; null if it is gone. */
   priceAt(side: Side, index: number): DecimalText | null
 }
 
@@ -36,7 +33,7 @@ interface Frozen {
   readonly bids: readonly DecimalText[]
 }
 
-/** The rows of both sides, live, and frozen while somebody aims at one: then every price stays on its row. */
+/** The rows of both sides: live, and frozen while the user aims at one, when every price keeps its row. */
 export function useFrozenRows(
   shown: Readonly<ShallowRef<ShownBook | null>>,
   perSide: () => number,
@@ -52,7 +49,7 @@ export function useFrozenRows(
   })
   const rows = computed<Rows | null>(() => {
     if (live.value === null || frozen.value === null || shown.value === null) return live.value
-    // A frozen level may have left the visible top while it still stands: it is looked for in the whole view.
+    // A frozen level may have left the visible top, so the whole view is searched.
     const { asks, bids } = shown.value.book
     return withShares(
       frozenRows(frozen.value.asks, ladderRows(asks, asks.count, inQuote())),
@@ -83,7 +80,7 @@ export function useFrozenRows(
   }
   onScopeDispose(release)
 
-  // Another book, another step or another height: other rows altogether.
+  // Another book, price step or height: the rows are replaced.
   watch([() => shown.value?.market, () => shown.value?.step, perSide], release, { flush: 'sync' })
   watch(rows, (now) => {
     if (frozen.value === null || now === null) return
@@ -108,7 +105,7 @@ export function useFrozenRows(
   return { rows, hasMoved, freeze, release, priceAt }
 }
 
-/** What stood on each row, now and before. */
+/** The levels on each row, current and former. */
 class ChangedRows {
   #rows: readonly { readonly price: DecimalText; readonly before: DecimalText | null; readonly since: number }[] = []
 
@@ -119,7 +116,7 @@ class ChangedRows {
     })
   }
 
-  /** What stood on the row at that time, as far as it is known. */
+  /** The level that the row had at that time, if known. */
   priceAt(index: number, time: number): DecimalText | null {
     const row = this.#rows[index]
     return row === undefined ? null : row.since > time ? row.before : row.price

@@ -3,7 +3,7 @@ import { ref, shallowRef, type Ref } from 'vue'
 import type { PointedLevel } from './level-keys.ts'
 import type { Rows, Side } from './use-frozen-rows.ts'
 
-/** The level under the pointer, or chosen by keys. While there is one the rows keep their place. */
+/** The level under the pointer, or chosen by keys. While there is one the rows are frozen. */
 export function usePointedLevel({
   rows,
   freeze,
@@ -14,7 +14,7 @@ export function usePointedLevel({
   readonly release: () => void
 }) {
   const pointer = shallowRef<PointedLevel | null>(null)
-  /** The level was chosen by keys, and is announced to a screen reader. */
+  /** The level was chosen by keys, so it is announced to screen readers. */
   const byKeys = ref(false)
   const isInside = shallowRef(false)
 
@@ -31,7 +31,7 @@ export function usePointedLevel({
     pointer.value = null
     release()
   }
-  // Space resumes the book at once. In a field or on a button it keeps its own meaning.
+  // Space resumes the book at once. In a field or on a button it keeps its own function.
   useEventListener(window, 'keydown', (event: KeyboardEvent) => {
     const isTaken =
       event.target instanceof Element && event.target.closest('input, textarea, select, button, [role=dialog]') !== null

@@ -1,5 +1,6 @@
 import { computed, shallowRef, watch, type ComputedRef, type ShallowRef, type WritableComputedRef } from 'vue'
 import type { BookView, DataState } from '../../../contract/frames.ts'
+import { isCurrent } from '../../../core/book/staleness-detector.ts'
 import type { Market } from '../../../core/market.ts'
 import { decimalsOf, type DecimalText } from '../../../core/money.ts'
 import { localized, trimmedStep } from '../../format/decimal.ts'
@@ -18,19 +19,19 @@ export interface ShownBook {
 }
 
 export interface BookChoice {
-  /** The picture to draw; the last one of this market until the chosen scale has one. Null before the first. */
+  /** The book to draw; the last one of this market until the chosen scale has one. Null before the first. */
   readonly shown: Readonly<ShallowRef<ShownBook | null>>
   readonly state: ComputedRef<DataState>
-  /** The picture is not of now, and must not look as if it were. */
+  /** The book is not current, and must not look current. */
   readonly isOld: ComputedRef<boolean>
   /** Index of the chosen scale, as text. */
   readonly scale: WritableComputedRef<string>
   readonly scales: ComputedRef<readonly { readonly value: string; readonly text: string }[]>
-  /** Digits after the point of the prices in the picture. */
+  /** Decimals of the prices in the book. */
   readonly priceDecimals: ComputedRef<number>
 }
 
-/** Which book of the market the ladder draws. A switch of the scale keeps the last picture: no blank flash. */
+/** The book of the market that the ladder draws. A switch of the scale keeps the last one until the new one arrives. */
 export function useShownBook(market: () => Market): BookChoice {
   const books = useBooks()
   const connection = useConnection()
@@ -54,7 +55,7 @@ export function useShownBook(market: () => Market): BookChoice {
       const isOther = shown.value?.market !== symbol
       // A live book without levels is empty; any other without them is on its way, and the last picture stands until it
       // is here.
-      if (book !== null && (book.state === 'live' || book.asks.count > 0 || book.bids.count > 0 || isOther)) {
+      if (book !== null && (isCurrent(book.state) || book.asks.count > 0 || book.bids.count > 0 || isOther)) {
         shown.value = { book, step: stepOf(book.scaleIndex), market: symbol }
       } else if (isOther) shown.value = null
     },
@@ -67,8 +68,7 @@ export function useShownBook(market: () => Market): BookChoice {
   return {
     shown,
     state,
-    // While another scale is on its way the last picture stands as it is; while the same book comes anew, it is an old
-    // one.
+    // While another scale is loading the last book stays unchanged; while the same book is reloaded it counts as old.
     isOld: computed(
       () =>
         state.value === 'stale' ||

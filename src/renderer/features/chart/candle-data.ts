@@ -1,81 +1,146 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import type { Bar } from '../../../contract/frames.ts'
 import type { Line } from '../../../core/indicators/moving-average.ts'
-import { leadOf, placesFor, type BarWindow } from './bar-window.ts'
+import { panesOf } from './candle-frame.ts'
 import type { CandleLook } from './candle-look.ts'
+import type { Pane } from './chart-area.ts'
 import type { FillMark } from './fill-marks.ts'
+import { barAt } from './places.ts'
+import { toAxis } from './price-view.ts'
+import type { Scene } from './scene.ts'
 
-/** What is drawn: bars, one value per bar for each line (null where it has none yet), and the user's own fills. */
+/** Values to draw: one per bar for each line (null if it has none), and the user's own fills. */
 export interface CandleDrawing {
-  readonly bars: readonly Bar[]
+  readonly scene: Scene
   readonly lines: readonly Line[]
   readonly rsi: Line | null
   readonly fills: readonly FillMark[]
-  readonly window: BarWindow
-  /** The last price as it stands on the scale. */
-  readonly lastText: string
 }
 
-const rose = (bar: Bar): boolean => Number(bar.close) >= Number(bar.open)
+/** Share of a bar's width that the candle takes. */
+const CANDLE_SHARE = 0.72
+const ABOVE_VOLUMES = 1.04
 
-/** What changes with a trade: set a few times a second. */
-export function candleData(
-  { bars, lines, rsi, fills, window, lastText }: CandleDrawing,
-  look: CandleLook
-): EChartsCoreOption {
-  const { palette, withVolume, withRsi } = look
-  const lead = leadOf(bars.length)
-  const empty = (nothing: null | '-') => Array.from({ length: lead }, () => nothing)
-  const times = { data: timesOf(bars, look.seconds) }
-  const last = bars.at(-1)
+const rose = (bar: Bar): boolean => Number(bar.close) >= Number(bar.open)
+/** Odd, so that the wick is centred. */
+export const candleWidth = (spacing: number): number => {
+  const whole = Math.floor(spacing * CANDLE_SHARE)
+  return Math.max(1, whole % 2 === 1 ? whole : whole - 1)
+}
+
+/** Everything that changes with trades and with the view; only visible bars. */
+export function candleData({ scene, lines, rsi, fills }: CandleDrawing, look: CandleLook): EChartsCoreOption {
+  const { area, places, first, last, time, scale } = scene
+  const { palette, withVolume, withRsi, axisText } = look
+  const panes = panesOf(look)
+  const inSight = Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i)
+  const axis = (price: string) => toAxis(scale, Number(price))
+  const width = candleWidth(scene.spacing)
+  const bars = inSight.flatMap((place) => {
+    const bar = barAt(places, place)
+    return bar === null ? [] : [{ place, bar }]
+  })
+  const mostVolume = bars.reduce((most, { bar }) => Math.max(most, Number(bar.volume)), 0)
+  // One more bar on each side, because lines continue beyond the edge.
+  const around = [first - 1, ...inSight, last + 1]
+  const lineData = (line: Line | null | undefined, value: (of: number) => number) =>
+    around.map((place) => {
+      const at = line?.[places.index[place] ?? -1] ?? null
+      return [place, at === null ? null : value(at)]
+    })
+  const pane = ({ top, bottom }: Pane) => ({ top, height: bottom - top, width: area.plot })
+  const timeAxis = { min: time.from, max: time.to, ...ticksAt(scene.timeTicks.map(({ place }) => place)) }
+  const texts = new Map(scene.timeTicks.map(({ place, text }) => [place, text]))
+  const majors = new Set(scene.timeTicks.filter(({ isMajor }) => isMajor).map(({ place }) => place))
   return {
-    xAxis: [times, ...(withVolume ? [times] : []), ...(withRsi ? [times] : [])],
-    dataZoom: [{ startValue: window.from, endValue: window.to }],
-    series: [
+    grid: [
+      pane(area.prices),
+      ...(withVolume ? [pane(area.volume)] : []),
+      ...(withRsi && area.rsi ? [pane(area.rsi)] : [])
+    ],
+    xAxis: Array.from({ length: panes.count }, (_, index) => ({
+      ...timeAxis,
+      axisLabel: {
+        customValues: timeAxis.axisTick.customValues,
+        ...(index === panes.lowest
+          ? {
+              formatter: (place: number) => texts.get(place) ?? '',
+              color: (place: number) => (majors.has(place) ? palette.text : palette.soft)
+            }
+          : {})
+      }
+    })),
+    yAxis: [
       {
-        id: 'bars',
-        data: [
-          ...empty('-'),
-          ...bars.map(({ open, close, low, high }) => [Number(open), Number(close), Number(low), Number(high)])
-        ],
-        markLine: { data: last === undefined ? [] : [{ yAxis: Number(last.close), label: { formatter: lastText } }] }
+        min: scene.price.min,
+        max: scene.price.max,
+        axisTick: { customValues: scene.priceTicks.map(({ value }) => value) },
+        axisLabel: {
+          customValues: scene.labels.map(({ value }) => value),
+          formatter: (value: number) => axisText(priceOf(scene, value), scene.base)
+        }
       },
-      ...look.lines.map(({ id }, i) => ({ id, data: [...empty(null), ...(lines[i] ?? [])] })),
+      ...(withVolume ? [{ min: 0, max: mostVolume > 0 ? mostVolume * ABOVE_VOLUMES : 1 }] : []),
+      ...(withRsi ? [{}] : [])
+    ],
+    series: [
       ...(withVolume
         ? [
             {
               id: 'volume',
-              data: [
-                ...empty('-'),
-                ...bars.map((bar) => ({
-                  value: Number(bar.volume),
-                  itemStyle: { color: rose(bar) ? palette.buy : palette.sell, opacity: 0.34 }
-                }))
-              ]
+              barWidth: width,
+              data: bars.map(({ place, bar }) => ({
+                value: [place, Number(bar.volume)],
+                itemStyle: { color: rose(bar) ? palette.buy : palette.sell }
+              }))
             }
           ]
         : []),
-      ...(withRsi ? [{ id: 'rsi', data: [...empty(null), ...(rsi ?? [])] }] : []),
+      {
+        id: 'bars',
+        barWidth: width,
+        data: bars.map(({ place, bar: { open, close, low, high } }) => [
+          place,
+          axis(open),
+          axis(close),
+          axis(low),
+          axis(high)
+        ]),
+        markArea: { data: gapsOf(scene) }
+      },
+      ...look.lines.map(({ id }, i) => ({ id, data: lineData(lines[i], (value) => toAxis(scale, value)) })),
+      ...(withRsi ? [{ id: 'rsi', data: lineData(rsi, (value) => value) }] : []),
       {
         id: 'fills',
-        data: fills.map(({ index, side, price }) => ({
-          value: [lead + index, Number(price)],
-          symbolRotate: side === 'buy' ? 0 : 180,
-          itemStyle: { color: side === 'buy' ? palette.buy : palette.sell, borderColor: palette.text, borderWidth: 1 }
-        }))
+        data: fills
+          .filter(({ place }) => place >= first && place <= last)
+          .map(({ place, side, price }) => ({
+            value: [place, axis(price)],
+            symbolRotate: side === 'buy' ? 0 : 180,
+            itemStyle: { color: side === 'buy' ? palette.buy : palette.sell, borderColor: palette.text, borderWidth: 1 }
+          }))
       }
     ]
   }
 }
 
-/** Time goes on in the places without a bar, on both sides. */
-function timesOf(bars: readonly Bar[], seconds: number): readonly string[] {
-  const first = bars[0]
-  if (first === undefined) return []
-  const lead = leadOf(bars.length)
-  const at = (index: number) =>
-    bars[index]?.at ??
-    (index < 0 ? first.at : (bars.at(-1)?.at ?? first.at)) +
-      (index < 0 ? index : index - bars.length + 1) * seconds * 1000
-  return Array.from({ length: placesFor(bars.length) }, (_, place) => String(at(place - lead)))
+const ticksAt = (values: readonly number[]) => ({ axisTick: { customValues: [...values] } })
+
+/** The price of the tick itself: converting the axis value back would not give a round number. */
+const priceOf = (scene: Scene, value: number): number =>
+  scene.labels.reduce((near, tick) => (Math.abs(tick.value - value) < Math.abs(near.value - value) ? tick : near), {
+    value: Infinity,
+    price: 0
+  }).price
+
+/** Pairs of ends, in the chart's format for areas. */
+function gapsOf({ places, first, last }: Scene) {
+  const gaps: { xAxis: number }[][] = []
+  for (let place = first; place <= last; place++) {
+    if (places.index[place] !== -1) continue
+    const from = place
+    while (place < last && places.index[place + 1] === -1) place++
+    gaps.push([{ xAxis: from - 0.5 }, { xAxis: place + 0.5 }])
+  }
+  return gaps
 }

@@ -1,52 +1,49 @@
-import { barStart, type Bar } from '../../../core/candles.ts'
+import { barStart } from '../../../core/candles.ts'
 import { Money, money, plain, type DecimalText } from '../../../core/money.ts'
 import type { Fill } from '../../../core/orders/order.ts'
 import type { Side } from '../../../core/market.ts'
+import type { Places } from './places.ts'
 
-/** The user's own fills of one side within one bar: where they stand and what they come to. */
+/** The user's own fills of one side within one bar: their average price and total. */
 export interface FillMark {
-  /** Place of the bar. */
-  readonly index: number
+  /** Position of the bar on the time axis. */
+  readonly place: number
   readonly side: Side
   /** Average, in the quote currency. */
   readonly price: DecimalText
   /** Base currency. */
   readonly quantity: DecimalText
   readonly count: number
-  /** Milliseconds since the epoch of the newest. */
+  /** Time of the newest fill, milliseconds since the epoch. */
   readonly at: number
 }
 
-/**
- * One mark for each bar and side that the account traded in. Fills before the first bar have no place; nor has one of
- * no side.
- */
+/** One mark per bar and side. Fills without a bar, or without a known side, have none. */
 export function fillMarks(
   fills: readonly Fill[],
   market: string,
-  bars: readonly Bar[],
+  places: Places,
   seconds: number
 ): readonly FillMark[] {
-  const first = bars[0]?.at
-  if (first === undefined) return []
   const groups = new Map<string, Fill[]>()
   for (const fill of fills) {
-    if (fill.market !== market || fill.side === null || barStart(fill.at, seconds) < first) continue
+    if (fill.market !== market || fill.side === null) continue
     const key = `${barStart(fill.at, seconds)} ${fill.side}`
     groups.set(key, [...(groups.get(key) ?? []), fill])
   }
+  if (groups.size === 0) return []
+  const placeOf = new Map(places.index.map((i, place) => [places.bars[i]?.at, place]))
   return [...groups.values()]
     .flatMap((group) => {
       const [one] = group
-      if (one === undefined || one.side === null) return []
-      const index = (barStart(one.at, seconds) - first) / (seconds * 1000)
-      if (index >= bars.length) return []
+      const place = one === undefined ? undefined : placeOf.get(barStart(one.at, seconds))
+      if (one === undefined || one.side === null || place === undefined) return []
       const quantity = group.reduce((sum, fill) => sum.plus(fill.quantity), money('0'))
       const worth = group.reduce((sum, fill) => sum.plus(money(fill.quantity).times(fill.price)), money('0'))
       const decimals = Math.max(...group.map(({ price }) => price.split('.')[1]?.length ?? 0))
       return [
         {
-          index,
+          place,
           side: one.side,
           price: plain(worth.div(quantity).toDecimalPlaces(decimals, Money.ROUND_HALF_UP)),
           quantity: plain(quantity),
@@ -55,5 +52,5 @@ export function fillMarks(
         }
       ]
     })
-    .sort((a, b) => a.index - b.index)
+    .sort((a, b) => a.place - b.place)
 }

@@ -1,29 +1,30 @@
-import type { Settings } from '../../../contract/settings.ts'
 import type { Bar } from '../../../core/candles.ts'
+import type { Indicators } from '../../../core/layout/chart-options.ts'
 import { exponentialMovingAverage, simpleMovingAverage, type Line } from '../../../core/indicators/moving-average.ts'
 import { rsi } from '../../../core/indicators/rsi.ts'
-import { vwap } from '../../../core/indicators/vwap.ts'
+import { vwap, type SessionStart } from '../../../core/indicators/vwap.ts'
 
-export type Indicators = Settings['indicators']
-
-/**
- * A line over the candles. `tint`: its place among the colours of lines; a dash tells apart what colour alone would
- * not.
- */
+/** A line over the candles. `tint`: its colour among those of plots; a dash distinguishes lines of similar colour. */
 export interface LineKind {
   readonly id: string
   readonly name: string
   readonly tint: number
   readonly dash: 'solid' | 'dashed' | 'dotted'
-  values(bars: readonly Bar[]): Line
+  /** `session`: what was traded on the day of the first bar before it. */
+  values(bars: readonly Bar[], session: SessionStart): Line
 }
 
 export const RSI_LENGTH = 14
-/** Beyond these a market is said to have run too far. */
+/** Usual bounds of overbought and oversold. */
 export const RSI_BOUNDS = [30, 70] as const
 
-/** The chosen lines, in the order in which they are named. */
-export function lineKinds({ sma, ema, vwap: withVwap }: Indicators): readonly LineKind[] {
+const EMA_TINTS = 3
+const VWAP_TINT = 6
+export const RSI_TINT = 7
+const DAY_SECONDS = 86_400
+
+/** The chosen lines in the order of the legend. Bars of a day and more have no session average. */
+export function lineKinds({ sma, ema, vwap: withVwap }: Indicators, seconds: number): readonly LineKind[] {
   return [
     ...sma.map((length, i): LineKind => ({
       id: `sma-${length}`,
@@ -35,11 +36,13 @@ export function lineKinds({ sma, ema, vwap: withVwap }: Indicators): readonly Li
     ...ema.map((length, i): LineKind => ({
       id: `ema-${length}`,
       name: `EMA ${length}`,
-      tint: i,
+      tint: EMA_TINTS + i,
       dash: 'dashed',
       values: (bars) => exponentialMovingAverage(bars, length)
     })),
-    ...(withVwap ? [{ id: 'vwap', name: 'VWAP', tint: 3, dash: 'dotted', values: vwap } as const] : [])
+    ...(withVwap && seconds < DAY_SECONDS
+      ? [{ id: 'vwap', name: 'VWAP', tint: VWAP_TINT, dash: 'dotted', values: vwap } as const]
+      : [])
   ]
 }
 

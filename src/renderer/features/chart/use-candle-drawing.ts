@@ -1,9 +1,12 @@
 import type { EChartsCoreOption, EChartsType } from 'echarts/core'
-import { onScopeDispose, watch, type Ref } from 'vue'
+import { onScopeDispose, watch, type Ref, type ShallowRef } from 'vue'
+import type { Line } from '../../../core/indicators/moving-average.ts'
 import { throttle } from '../../throttle.ts'
-import { candleData, type CandleDrawing } from './candle-data.ts'
+import { candleData } from './candle-data.ts'
 import { candleFrame } from './candle-frame.ts'
 import type { CandleLook } from './candle-look.ts'
+import type { FillMark } from './fill-marks.ts'
+import type { Scene } from './scene.ts'
 
 /** A whole chart takes some 10 ms to draw. */
 const EVERY_MS = 250
@@ -11,27 +14,47 @@ const EVERY_MS = 250
 export interface CandleDrawingParts {
   readonly chart: Readonly<Ref<EChartsType | null>>
   readonly look: Readonly<Ref<CandleLook | null>>
-  readonly drawing: () => CandleDrawing
+  /** The current scene; null while the chart has no size. */
+  readonly scene: () => Scene | null
+  readonly lines: Readonly<Ref<readonly Line[]>>
+  readonly rsi: Readonly<Ref<Line | null>>
+  readonly fills: Readonly<Ref<readonly FillMark[]>>
+  /** The drawn scene, for everything drawn over the chart. */
+  readonly drawn: ShallowRef<Scene | null>
   draw(option: EChartsCoreOption, anew?: boolean): void
 }
 
-/** Draws bars, lines and fills through the chart's own API: `update` four times a second at most, `redraw` at once. */
-export function useCandleDrawing({ chart, look, drawing, draw }: CandleDrawingParts): {
+/** Draws through the chart's API: `update` at most a few times a second, `redraw` with the next frame. */
+export function useCandleDrawing({ chart, look, scene, lines, rsi, fills, drawn, draw }: CandleDrawingParts): {
   update(): void
   redraw(): void
 } {
-  function redraw(): void {
-    if (chart.value !== null && look.value !== null) draw(candleData(drawing(), look.value))
+  let frame: number | null = null
+
+  function paint(): void {
+    const next = chart.value === null ? null : scene()
+    if (next === null || look.value === null) return
+    drawn.value = next
+    draw(candleData({ scene: next, lines: lines.value, rsi: rsi.value, fills: fills.value }, look.value))
   }
-  const { request, stop } = throttle(redraw, EVERY_MS)
+  const { request, stop } = throttle(paint, EVERY_MS)
+  function redraw(): void {
+    frame ??= requestAnimationFrame(() => {
+      frame = null
+      paint()
+    })
+  }
   watch(
     [look, chart],
     () => {
       if (look.value !== null) draw(candleFrame(look.value), true)
-      redraw()
+      paint()
     },
     { flush: 'post' }
   )
-  onScopeDispose(stop)
+  onScopeDispose(() => {
+    stop()
+    if (frame !== null) cancelAnimationFrame(frame)
+  })
   return { update: request, redraw }
 }

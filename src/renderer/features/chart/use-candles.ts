@@ -1,82 +1,112 @@
 import { onScopeDispose, ref, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
 import type { Failure } from '../../../contract/failure.ts'
-import type { Bar, Trade, TradeBatch } from '../../../contract/frames.ts'
+import type { Trade, TradeBatch } from '../../../contract/frames.ts'
+import type { CandleSeconds } from '../../../core/candle-intervals.ts'
 import { withTrades } from '../../../core/candles.ts'
 import { desk } from '../../desk.ts'
 import { useTrades } from '../../stores/trades.ts'
 import { throttle } from '../../throttle.ts'
+import type { LoadedBars } from './places.ts'
 
-/** Trades are folded no more often. */
+/** Minimum time between two updates of the bars. */
 const EVERY_MS = 200
+/** Maximum number of bars that scrolling back loads. */
+const MOST_BARS = 10_000
 
 export interface Candles {
-  /** Oldest first; a new array whenever trades were folded in. */
-  readonly bars: Readonly<ShallowRef<readonly Bar[]>>
+  /** A new object whenever trades were added. While another interval is loading, the bars of the last one. */
+  readonly loaded: Readonly<ShallowRef<LoadedBars>>
   readonly state: Readonly<Ref<'loading' | 'ready' | 'failed'>>
   readonly failure: Readonly<ShallowRef<Failure | null>>
   reload(): void
+  /** Loads a page before the first bar, if there may be one. */
+  loadOlder(): void
 }
 
 /**
- * Bars of one market: history from main, then every trade of the stream folded in exactly once, by its `seq`. Trades
- * come in at any rate and are folded a few times a second; the first ones at once.
+ * Bars of one market: history from main, then every trade of the stream added exactly once, by its `seq`. Trades arrive
+ * at any rate and are added a few times a second; the first ones at once.
  */
-export function useCandles(market: () => string, seconds: () => number): Candles {
+export function useCandles(market: () => string, seconds: () => CandleSeconds): Candles {
   const trades = useTrades()
-  const bars = shallowRef<readonly Bar[]>([])
+  const loaded = shallowRef<LoadedBars>({ bars: [], seconds: seconds(), followedFrom: 0 })
   const state = ref<'loading' | 'ready' | 'failed'>('loading')
   const failure = shallowRef<Failure | null>(null)
-  /** Not folded yet, oldest first. */
+  /** Trades not added yet, oldest first. */
   let waiting: Trade[] = []
   let newest = 0
+  let hasOlder = false
+  let isPaging = false
   let stop = (): void => undefined
   let round = 0
   const folding = throttle(fold, EVERY_MS)
 
   function fold(): void {
-    // What comes while the history is on its way counts from the history on.
+    // Trades that arrive while the history is loading are in the history.
     if (state.value !== 'ready') return
     const fresh = waiting.filter((trade) => trade.seq > newest)
     waiting = []
     if (fresh.length === 0) return
     newest = fresh.at(-1)?.seq ?? newest
-    bars.value = withTrades(bars.value, fresh, seconds())
+    const { bars, ...rest } = loaded.value
+    loaded.value = { ...rest, bars: withTrades(bars, fresh, rest.seconds) }
   }
 
   async function load(): Promise<void> {
     const mine = ++round
     waiting = []
+    isPaging = false
     state.value = 'loading'
-    const answer = await desk.call('candles.history', { market: market(), seconds: seconds() })
+    const asked = seconds()
+    const answer = await desk.call('candles.history', { market: market(), seconds: asked })
     if (mine !== round) return
     if (!answer.ok) {
       failure.value = answer.failure
       state.value = 'failed'
       return
     }
+    const { bars, seq } = answer.value
     failure.value = null
-    bars.value = answer.value.bars
-    newest = answer.value.seq
+    loaded.value = { bars, seconds: asked, followedFrom: bars.at(-1)?.at ?? 0 }
+    newest = seq
+    hasOlder = answer.value.hasOlder
     state.value = 'ready'
     fold()
   }
 
+  async function loadOlder(): Promise<void> {
+    const first = loaded.value.bars[0]
+    if (first === undefined || isPaging || !hasOlder || state.value !== 'ready') return
+    const mine = round
+    isPaging = true
+    const before = first.at / 1000
+    const answer = await desk.call('candles.history', { market: market(), seconds: loaded.value.seconds, before })
+    if (mine !== round) return
+    isPaging = false
+    // Scrolling further tries again.
+    if (!answer.ok) return
+    const older = answer.value.bars.filter(({ at }) => at < first.at)
+    const { bars, ...rest } = loaded.value
+    hasOlder = older.length > 0 && answer.value.hasOlder && bars.length + older.length < MOST_BARS
+    if (older.length > 0) loaded.value = { ...rest, bars: [...older, ...bars] }
+  }
+
   function take(batch: TradeBatch): void {
-    // A tape that starts anew may have a gap that only the history can fill.
+    // A restarted tape may have a gap that only the history can fill.
     if (batch.reset && state.value === 'ready') void load()
     if (state.value === 'failed') return
     waiting.push(...batch.trades)
-    // The first ones do not wait: an empty chart says that there are none.
-    if (bars.value.length === 0) fold()
+    // The first trades are added at once, because an empty chart states that there are none.
+    if (loaded.value.bars.length === 0) fold()
     else folding.request()
   }
 
   watch(
     [market, seconds],
-    ([symbol]) => {
+    ([symbol], [before]) => {
       stop()
       folding.stop()
-      bars.value = []
+      if (symbol !== before) loaded.value = { bars: [], seconds: seconds(), followedFrom: 0 }
       stop = trades.listen(symbol, take)
       void load()
     },
@@ -87,5 +117,5 @@ export function useCandles(market: () => string, seconds: () => number): Candles
     stop()
     folding.stop()
   })
-  return { bars, state, failure, reload: () => void load() }
+  return { loaded, state, failure, reload: () => void load(), loadOlder: () => void loadOlder() }
 }

@@ -3,7 +3,8 @@ import { Money, money, plain, roundUp, type DecimalText } from '../../../core/mo
 import type { ConvertProblem } from '../../../core/converts/check.ts'
 import type { ConvertDraft, ConvertOrder, ConvertState } from '../../../core/converts/convert.ts'
 import { exactText, exampleNumber, type Separators } from '../../format/decimal.ts'
-import { messageText } from '../../format/message-text.ts'
+import { failureWithHint } from '../../format/failure-text.ts'
+import { signedPercent } from '../../format/percent.ts'
 import type { Translate } from '../../format/translate.ts'
 import type { ChipTone } from '../../ui/StateChip.vue'
 
@@ -12,7 +13,7 @@ export const draftText = (draft: ConvertDraft, separators: Separators, t: Transl
   t('convert.submit', { amount: exactText(draft.amount, separators), from: draft.from, to: draft.to })
 
 const FEE_DECIMALS = 8
-/** A fee for the eye: at most eight decimals, rounded up so that it never looks smaller than it is. */
+/** A fee for display: at most eight decimals, rounded up so that it never appears smaller than it is. */
 export const feeText = (fee: DecimalText, separators: Separators): string =>
   exactText(plain(roundUp(money(fee), FEE_DECIMALS)), separators)
 
@@ -46,25 +47,21 @@ const TONES: Readonly<Record<ConvertState, ChipTone>> = {
 export const toneOf = (status: ConvertState): ChipTone => TONES[status]
 
 const RATE_DIGITS = 9
-/** A rate with nine significant digits, for the eye; rounded down. */
+/** A rate for display with nine significant digits, rounded down. */
 export const rateText = (rate: DecimalText, separators: Separators): string =>
   exactText(plain(money(rate).toSignificantDigits(RATE_DIGITS, Money.ROUND_DOWN)), separators)
 
-/** One over a rate, for the eye; null for zero. */
+/** The inverse of a rate, for display; null for zero. */
 export const inverse = (rate: DecimalText): DecimalText | null =>
   money(rate).isZero() ? null : plain(new Money(1).div(rate).toSignificantDigits(RATE_DIGITS, Money.ROUND_HALF_UP))
 
-/** How far a price lies above (below: negative) the market's rate, in percent with two decimals. */
-export const distancePercent = (price: DecimalText, rate: DecimalText): DecimalText | null =>
-  money(rate).isZero()
-    ? null
-    : money(price)
-        .div(rate)
-        .minus(1)
-        .times(100)
-        .toFixed(2, Money.ROUND_HALF_UP)
-        .replace(/^-(0\.00)$/, '$1')
+const MOST_PERCENT = 1_000
+/** A distance from the market in percent with two decimals; `> 1000%` beyond that. */
+export function distanceText(distance: Money, separators: Separators): string {
+  if (distance.gt(MOST_PERCENT)) return `> ${signedPercent(String(MOST_PERCENT), separators)}`
+  return signedPercent(distance.toFixed(2, Money.ROUND_HALF_UP), separators)
+}
 
 /** What happened and what to do about it. */
 export const failureText = (failure: Failure, t: Translate): string =>
-  `${messageText(failure, t).replace(/\.?$/, '.')} ${t(`convert.todo.${failure.kind}`)}`
+  failureWithHint(failure, (kind) => t(`convert.todo.${kind}`), t)

@@ -1,13 +1,13 @@
 import { onScopeDispose, watch } from 'vue'
 import { useConvertForm } from '../../stores/converts/form.ts'
 
-/** The typing has paused. */
+/** Delay after the last input. */
 const PAUSE_MS = 300
 const AGAIN_MS = 5_000
-/** Bounds follow the prices. */
+/** Interval of reading the pairs, whose bounds follow the prices. */
 const PAIRS_MS = 60_000
 
-/** Keeps the quote of what is filled in fresh, one request at a time, and the venue's pairs. */
+/** Keeps the quote of the form and the venue's pairs current, with one request at a time. */
 export function useQuote(): void {
   const form = useConvertForm()
   let timer: ReturnType<typeof setTimeout> | undefined

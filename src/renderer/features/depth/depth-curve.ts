@@ -17,8 +17,8 @@ export interface DepthCurve {
 }
 
 /**
- * Cumulative depth of both sides of the raw book; null while a side is empty. `share`: how much of the reach is shown,
- * above 0 to 1.
+ * Cumulative depth of both sides of the raw book; null while a side is empty. `share`: the part of the range that is
+ * shown, above 0 to 1.
  */
 export function depthCurve(asks: LevelsView, bids: LevelsView, share = 1): DepthCurve | null {
   if (asks.count === 0 || bids.count === 0) return null
@@ -37,14 +37,14 @@ const cumulate = (side: LevelsView): Point[] => sideCurve(side).map(({ price, to
 
 export interface DepthReading {
   readonly price: number
-  /** From the middle in percent, with its sign. */
+  /** Distance from the middle in percent, with its sign. */
   readonly percent: number
-  /** Base size from the middle to that far below and above it. */
+  /** Base size from the middle to this distance, below and above it. */
   readonly bids: number
   readonly asks: number
 }
 
-/** What stands between the middle and `price`, and as far on the other side; null beyond the curve. */
+/** The size between the middle and `price`, and at the same distance on the other side; null outside of the curve. */
 export function depthAt(curve: DepthCurve, price: number): DepthReading | null {
   if (price < curve.from || price > curve.to) return null
   const reach = Math.abs(price - curve.mid)
@@ -59,11 +59,11 @@ export function depthAt(curve: DepthCurve, price: number): DepthReading | null {
 const ZOOM = 1.3
 const CLOSEST = 0.03
 
-/** The share of the reach one step closer (1) or further away (−1). */
+/** The share of the range one step closer (1) or further away (−1). */
 export const zoomedShare = (share: number, step: number): number =>
   Math.min(1, Math.max(CLOSEST, share * ZOOM ** -step))
 
-/** A book may change beyond what is shown, or go back to what it was. */
+/** A book may change outside of the shown range, or return to its former state. */
 export const isSameCurve = (one: DepthCurve, other: DepthCurve): boolean =>
   one.from === other.from && one.to === other.to && isSameSide(one.bids, other.bids) && isSameSide(one.asks, other.asks)
 

@@ -8,14 +8,14 @@ export interface DepthLook {
   readonly sizeText: (value: number) => string
 }
 
-/** Pixels of CSS, and how many of the screen are one of them. */
+/** Size in CSS pixels, and device pixels per CSS pixel. */
 export interface DepthSize {
   readonly width: number
   readonly height: number
   readonly ratio: number
 }
 
-/** What of a canvas it is drawn with. */
+/** The part of a canvas context that drawing uses. */
 export interface DepthPen extends Pick<
   CanvasRenderingContext2D,
   | 'beginPath'
@@ -40,20 +40,20 @@ export interface DepthPen extends Pick<
 
 const TOP = 8
 const BOTTOM = 18
-/** Of the higher side: room above it. */
+/** Height of the plot relative to the higher side. */
 const ABOVE = 1.06
 const PRICES = 4
 const SIZES = 3
-/** Of the width: a number at either edge would be cut. */
+/** Share of the width: a number this close to an edge would be cut off. */
 const EDGE = 0.07
-/** Between two numbers of the axis. */
+/** Minimum distance between two numbers of the axis. */
 const APART = 8
 const LETTERS = 10
 const CURVE_WIDTH = 1.4
-/** Of the ground around a number that stands in the curve. */
+/** Width of the background around a number that overlaps the curve. */
 const HALO = 3
 
-/** Both sides of a curve with their axes, on an empty canvas. */
+/** Draws both sides of a curve with their axes on an empty canvas. */
 export function drawDepth(
   pen: DepthPen,
   curve: DepthCurve,
@@ -64,7 +64,7 @@ export function drawDepth(
   const most = curve.most * ABOVE || 1
   const x = (price: number) => ((price - curve.from) / (curve.to - curve.from)) * width
   const y = (size: number) => floor - (size / most) * (floor - TOP)
-  /** Lines of one pixel of the screen stand on one. */
+  /** Aligns lines of one device pixel to the pixel grid. */
   const crisp = (at: number) => Math.round(at * ratio) / ratio
   const hair = 1 / ratio
   const sizes = ticks(0, most, SIZES).filter((size) => size > 0)
@@ -96,14 +96,14 @@ export function drawDepth(
   pen.lineWidth = HALO
   pen.lineJoin = 'round'
   for (const size of sizes) {
-    // Above its line, where there is room for it.
+    // Above its line, if there is room for it.
     if (y(size) < TOP + LETTERS) continue
     pen.strokeText(sizeText(size), width - 6, y(size))
     pen.fillText(sizeText(size), width - 6, y(size))
   }
 }
 
-/** The corners of one side, from the middle outwards to the edge at `outer`: at each price all of its size is added. */
+/** The corners of one side, from the middle outwards to the edge at `outer`: the size is added at each price. */
 function stepsOf(
   points: readonly Point[],
   x: (price: number) => number,

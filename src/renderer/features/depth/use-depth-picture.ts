@@ -7,9 +7,7 @@ import { drawDepth, type DepthLook } from './depth-picture.ts'
 
 type Part<Kind> = Readonly<ShallowRef<Kind | null>>
 
-/**
- * Keeps the picture of a curve on a canvas that fills its `place`, in the look of the page. `texts`: those of the axes.
- */
+/** Draws a curve on a canvas that fills its `place`, in the appearance of the page. `texts`: labels of the axes. */
 export function useDepthPicture(
   place: Part<HTMLElement>,
   canvas: Part<HTMLCanvasElement>,
@@ -29,12 +27,12 @@ export function useDepthPicture(
     if (shown === null || pen === null || drawn === null || look.value === null || width.value * height.value === 0)
       return
     const ratio = pixelRatio.value
-    // Whole pixels of the screen: a picture that is stretched by a fraction is a blurred one.
+    // Whole device pixels: a canvas scaled by a fraction is blurred.
     const [across, down] = [width.value, height.value].map((side) => Math.max(1, Math.floor(side * ratio))) as [
       number,
       number
     ]
-    // Another size also empties it.
+    // Setting the size also clears the canvas.
     Object.assign(shown, { width: across, height: down })
     Object.assign(shown.style, { width: `${across / ratio}px`, height: `${down / ratio}px` })
     drawDepth(pen, drawn, look.value, { width: across / ratio, height: down / ratio, ratio })
@@ -48,7 +46,7 @@ export function useDepthPicture(
   })
   watch([look, width, height, pixelRatio], drawAnew, { flush: 'post' })
   return {
-    /** Nothing is done for one that looks the same: a book may change beyond what is shown. */
+    /** Skips a curve that looks the same: the book may have changed outside of the shown range. */
     draw(curve) {
       if (drawn !== null && isSameCurve(drawn, curve)) return
       drawn = curve

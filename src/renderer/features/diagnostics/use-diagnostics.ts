@@ -10,11 +10,11 @@ export interface DiagnosticsFeed {
   readonly now: Readonly<ShallowRef<Diagnostics | null>>
   /** Messages a second of the last minute, oldest first. */
   readonly rates: Readonly<ShallowRef<readonly number[]>>
-  /** Why the newest reading failed; null when it did not. */
+  /** Why the newest reading failed; null if it succeeded. */
   readonly problem: Readonly<ShallowRef<Failure | null>>
 }
 
-/** Asks main once a second for as long as the component lives. */
+/** Requests the figures once a second while the component is mounted. */
 export function useDiagnostics(): DiagnosticsFeed {
   const now = shallowRef<Diagnostics | null>(null)
   const rates = shallowRef<readonly number[]>([])

@@ -10,7 +10,7 @@ export interface Sort {
   readonly down: boolean
 }
 
-/** What sorting needs to know of a market. */
+/** The figures of a market that rows can be sorted by. */
 export interface Figures {
   readonly last: DecimalText | null
   readonly open: DecimalText | null
@@ -18,7 +18,7 @@ export interface Figures {
   readonly turnover: DecimalText | null
 }
 
-/** The tabs that a venue's markets call for: favourites, the quote currencies by how many markets they have, all. */
+/** The tabs for a venue's markets: favourites, the quote currencies by number of markets, all. */
 export function tabsOf(markets: readonly Market[], most = 2): readonly MarketTab[] {
   const counts = new Map<string, number>()
   for (const { quote } of markets) counts.set(quote, (counts.get(quote) ?? 0) + 1)
@@ -26,7 +26,7 @@ export function tabsOf(markets: readonly Market[], most = 2): readonly MarketTab
   return ['favourites', ...quotes.map(([quote]): MarketTab => `quote:${quote}`), 'all']
 }
 
-/** A search looks through all markets, whichever tab is open. */
+/** A search covers all markets, whichever tab is open. */
 export function rowsOf(
   markets: readonly Market[],
   tab: MarketTab,
@@ -61,7 +61,7 @@ function ranked(
   const keyed = rows.map((market) => ({ market, key: keyOf(figures(market.symbol), by) }))
   return keyed
     .sort((a, b) => {
-      // What has no figure stays at the end, whichever way the list is turned.
+      // Rows without a figure are last in either direction.
       if (a.key === null || b.key === null) return a.key === b.key ? 0 : a.key === null ? 1 : -1
       return turn * compareText(a.key, b.key)
     })

@@ -1,5 +1,5 @@
 import type { Market } from '../../../core/market.ts'
-import { decimalsOf, Money, money, trimZeros, type DecimalText } from '../../../core/money.ts'
+import { Money, money, trimZeros, type DecimalText } from '../../../core/money.ts'
 import type { Order, OrderState } from '../../../core/orders/order.ts'
 import type { ChipTone } from '../../ui/StateChip.vue'
 
@@ -16,7 +16,7 @@ const TONES: Readonly<Record<OrderState, ChipTone>> = {
 
 export const toneOf = (state: OrderState): ChipTone => TONES[state]
 
-/** How much of an order is filled, 0 to 100, rounded down so that 100 means all; null where it cannot be told. */
+/** How much of an order is filled, 0 to 100, rounded down so that 100 means all; null if unknown. */
 export function filledPercent(order: Order): number | null {
   const [asked, filled] =
     order.quantity !== null ? [order.quantity, order.filledQuantity] : [order.total, order.filledTotal]
@@ -31,21 +31,15 @@ export function averagePrice(order: Order, decimals: number): DecimalText | null
   return filled.isZero() ? null : money(order.filledTotal).div(filled).toFixed(decimals, Money.ROUND_HALF_UP)
 }
 
-/** The decimals of a market that is no longer listed are those of its numbers. */
+/** The decimals of the market, or of the numbers themselves if it is no longer listed. */
 export const decimalsFor = (market: Market | undefined): { readonly base: number; readonly quote: number } =>
   market === undefined ? { base: 8, quote: 8 } : { base: market.baseDecimals, quote: market.quoteDecimals }
 
-const MOST_DECIMALS = 12
-
-/** Enough decimals to show all of an amount that is owned or paid, and at least `least`. */
-export const fullDecimals = (amount: DecimalText | null, least: number): number =>
-  amount === null ? least : Math.min(MOST_DECIMALS, Math.max(least, decimalsOf(amount)))
-
-/** A market order is over before anyone can cancel it; an unknown one must be found first. */
+/** A market order ends before it could be cancelled; an unknown one must be found at the venue first. */
 export const cancellable = (order: Order): boolean =>
   (order.state === 'working' || order.state === 'partial') && order.venueId !== null
 
-/** What an order is, in one line: `Buy limit, 0.5 BTC at 64000 USDT`. */
+/** An order in one line: `Buy limit, 0.5 BTC at 64000 USDT`. */
 export function orderAbout({ market, side, type, quantity, total, price }: Order, t: (key: string) => string): string {
   const [base = '', quote = ''] = market.split('_')
   const amount =

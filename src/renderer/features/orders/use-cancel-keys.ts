@@ -8,7 +8,7 @@ import { cancellable } from './order-words.ts'
 import { useCancelMany } from './use-cancel-many.ts'
 import { messageText } from '../../format/message-text.ts'
 
-/** What the cancelling hotkeys do: the open orders of this window's market, all or the newest. */
+/** The cancelling hotkeys: all open orders of this window's market, or the newest one. */
 export function useCancelKeys(): { cancelMarket: () => Promise<void>; cancelLast: () => Promise<void> } {
   const { t } = useI18n()
   const account = useAccount()
@@ -19,7 +19,7 @@ export function useCancelKeys(): { cancelMarket: () => Promise<void>; cancelLast
   const here = computed(() => workspace.market?.symbol ?? null)
   const pair = computed(() => here.value?.replace('_', ' / ') ?? '')
 
-  /** Newest first; what is being cancelled already is not asked for again. */
+  /** Newest first, without those that are being cancelled. */
   const chosen = (): readonly string[] =>
     !account.can('cancel-orders')
       ? []

@@ -10,7 +10,7 @@ export type ListsState = 'loading' | 'none' | 'failed' | 'ready'
 
 const LISTS: readonly Capability[] = ['open-orders', 'order-history', 'balances']
 
-/** How far the account's lists are known, and the way to ask for them again. */
+/** State of the account's lists, and a way to request them again. */
 export function useLists(): ReturnType<typeof useRetry> & {
   readonly state: ComputedRef<ListsState>
   readonly isCurrent: ComputedRef<boolean>
@@ -19,12 +19,12 @@ export function useLists(): ReturnType<typeof useRetry> & {
   const connection = useConnection()
   const orders = useOrders()
   const state = computed<ListsState>(() => {
-    if (!orders.known || !account.known) return 'loading'
+    if (!orders.known || !account.known || account.opening !== null) return 'loading'
     if (account.account === null) return 'none'
     if (orders.reconciledAt !== null || !LISTS.some(account.can)) return 'ready'
     return orders.listsProblem === null ? 'loading' : 'failed'
   })
-  /** What is listed is what the venue has now, as far as anybody can know. */
+  /** The lists are current, as far as is known. */
   const isCurrent = computed(() => connection.accountLive && orders.listsProblem === null)
   return { state, isCurrent, ...useRetry(connection.retry) }
 }

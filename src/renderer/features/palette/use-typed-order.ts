@@ -15,8 +15,8 @@ import { problemText } from '../../stores/ticket/problem-text.ts'
 import { useWorkspace } from '../../stores/workspace.ts'
 
 /**
- * An order that is typed into the palette: what was read, and what it would come to. While it is typed, the book of its
- * market is looked at.
+ * An order that is typed into the palette: the parsed order and its preview. Subscribes to the book of its market
+ * meanwhile.
  */
 export function useTypedOrder(query: Ref<string>) {
   const { t } = useI18n()
@@ -60,17 +60,17 @@ export function useTypedOrder(query: Ref<string>) {
   const preview = computed<OrderPreview | null>(() => {
     if (read.value.kind !== 'order') return null
     const { market, draft } = read.value
-    // From a book that is not live nothing is counted.
+    // A book that is not live gives no preview.
     const live = connection.live && book.value?.state === 'live' ? book.value : null
     return previewOf(draft, {
       market,
       baseAvailable: account.available(market.base),
       quoteAvailable: account.available(market.quote),
-      feePercent: account.fees?.takerPercent ?? null,
+      fee: account.feeTerms,
       levels: (draft.side === 'buy' ? live?.asks : live?.bids) ?? null
     })
   })
-  /** Why it could not be sent as it stands, in words; empty when it could. */
+  /** Why it could not be sent now; empty if it could. */
   const reason = computed(() => {
     if (read.value.kind !== 'order' || preview.value === null) return ''
     const barrier = barrierOf({

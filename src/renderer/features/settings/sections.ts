@@ -25,12 +25,14 @@ export const SECTION_COMMANDS = {
   about: 'settingsAbout'
 } as const satisfies Readonly<Record<Section, CommandId>>
 
-/** Every setting that the search knows: where it stands, the key of its name, and other words it is looked for by. */
+/** Every setting that the search covers: its section, the key of its name, and more words to match. */
 export const ITEMS = [
   { section: 'accounts', item: 'accountAdd', words: 'key api user login credential keychain session secret label' },
   { section: 'accounts', item: 'accountTrading', words: 'lock switch live orders allow' },
   { section: 'venues', item: 'venue', words: 'exchange practice live server switch market' },
+  { section: 'venues', item: 'proxy', words: 'network socks http pac company firewall connection' },
   { section: 'trading', item: 'confirm', words: 'ask dialog hold off click send' },
+  { section: 'trading', item: 'haltCancels', words: 'kill halt stop emergency cancel open orders' },
   { section: 'trading', item: 'limits', words: 'maximum value day band kill halt stop risk' },
   { section: 'appearance', item: 'theme', words: 'dark light system colour color appearance' },
   {
@@ -46,6 +48,7 @@ export const ITEMS = [
     item: 'language',
     words: 'english deutsch german español spanish русский russian 中文 chinese sprache idioma язык 语言'
   },
+  { section: 'appearance', item: 'startAtLogin', words: 'autostart boot launch computer' },
   { section: 'appearance', item: 'clock', words: 'utc local time zone date' },
   { section: 'appearance', item: 'sizes', words: 'base quote currency unit amount book' },
   { section: 'notifications', item: 'fills', words: 'desktop filled order executed' },
@@ -67,7 +70,7 @@ export const ITEMS = [
 ] as const satisfies readonly { readonly section: Section; readonly item: string; readonly words: string }[]
 export type Item = (typeof ITEMS)[number]
 
-/** The settings in whose texts each word of the query begins some word. */
+/** The settings whose texts match each word of the query by the start of a word. */
 export function findItems(query: string, textsOf: (item: Item) => string): readonly Item[] {
   const words = query
     .toLowerCase()

@@ -7,14 +7,14 @@ import { messageText } from '../../format/message-text.ts'
 
 export interface SettingsFileUse {
   readonly busy: Ref<boolean>
-  /** What came of it, in words; null before that. */
+  /** The result as a text; null before the first one. */
   readonly word: ComputedRef<{ readonly text: string; readonly bad: boolean } | null>
   save(): Promise<void>
   load(): Promise<void>
   forget(): void
 }
 
-/** Settings to a file and from one. Main asks for the file and checks what is in it. */
+/** Exports and imports settings. Main shows the file dialog and checks the content. */
 export function useSettingsFile(): SettingsFileUse {
   const { t } = useI18n()
   const settings = useSettings()

@@ -1,12 +1,12 @@
-/** Says things aloud through one live region, and no more often than an ear can follow. */
+/** Announces texts through one live region, at a rate that a listener can follow. */
 export interface Speaker {
-  /** A summary of now: said when the last one is long enough ago and it differs from it. */
+  /** Offers a summary: announced if the last one is long enough ago and differs. */
   offer(text: string, nowMs: number): void
-  /** Said at once; the next summary waits its full time after it. */
+  /** Announced at once; the next summary waits its full interval after it. */
   say(text: string, nowMs: number): void
 }
 
-/** The shortest time between two summaries. */
+/** Minimum time between two summaries. */
 const SUMMARY_GAP_MS = 15_000
 
 export function createSpeaker(speak: (text: string) => void, gapMs = SUMMARY_GAP_MS): Speaker {

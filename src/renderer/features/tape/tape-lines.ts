@@ -2,7 +2,7 @@ import type { Trade } from '../../../contract/frames.ts'
 import { screenNumber, type ScreenNumber, type Separators } from '../../format/decimal.ts'
 import { clockText } from '../../format/time.ts'
 
-/** One trade as it is written on screen. */
+/** The texts of one trade. */
 export interface TapeLine {
   readonly trade: Trade
   readonly price: ScreenNumber
@@ -11,7 +11,7 @@ export interface TapeLine {
   readonly time: string
 }
 
-/** How the numbers of one tape are written. */
+/** The format of the numbers of one tape. */
 export interface TapeFormat {
   readonly priceDecimals: number
   readonly sizeDecimals: number

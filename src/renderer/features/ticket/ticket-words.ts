@@ -4,9 +4,10 @@ import type { OrderDraft } from '../../../core/orders/order.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { exactText, type Separators } from '../../format/decimal.ts'
 import type { Translate } from '../../format/translate.ts'
+import { failureWithHint } from '../../format/failure-text.ts'
 import { messageText } from '../../format/message-text.ts'
 
-/** `Buy 0.15 BTC`, `Buy BTC for 1,000 USDT`: what a draft does, in one line. */
+/** A draft in one line: `Buy 0.15 BTC`, `Buy BTC for 1,000 USDT`. */
 export function draftText(draft: OrderDraft, market: Market, separators: Separators, t: Translate): string {
   const { side } = draft
   if (draft.quantity !== null && draft.price !== null) {
@@ -28,5 +29,5 @@ export function draftText(draft: OrderDraft, market: Market, separators: Separat
 /** What happened and what to do about it. */
 export function failureText(failure: Failure, t: Translate): string {
   if (failure.kind === 'refused') return messageText(withAdvice(failure), t)
-  return `${messageText(failure, t).replace(/[.。]?$/, '.')} ${t(`result.todo.${failure.kind}`)}`
+  return failureWithHint(failure, (kind) => t(`result.todo.${kind}`), t)
 }

@@ -1,23 +1,14 @@
 import { useI18n } from 'vue-i18n'
 import type { Failure } from '../../../contract/failure.ts'
-import type { Notice } from '../../../contract/frames.ts'
 import type { Market } from '../../../core/market.ts'
 import type { Order } from '../../../core/orders/order.ts'
+import { orderOutcome } from '../../format/order-outcome.ts'
+import { useMarkets } from '../../stores/markets.ts'
 import { useNotices } from '../../stores/notices.ts'
+import { useOrders } from '../../stores/orders.ts'
 import { useTicket, type TicketIntent } from '../../stores/ticket.ts'
 import { usePage } from '../../ui/page.ts'
 import { draftText, failureText } from './ticket-words.ts'
-
-const TONES: Readonly<Record<Order['state'], Notice['tone']>> = {
-  placing: 'info',
-  working: 'info',
-  partial: 'info',
-  filled: 'good',
-  cancelled: 'warn',
-  rejected: 'bad',
-  expired: 'warn',
-  unknown: 'warn'
-}
 
 /** Sends an order and shows its outcome as a notice. */
 export function useSending(): {
@@ -29,14 +20,20 @@ export function useSending(): {
   const { separators } = usePage()
   const notices = useNotices()
   const ticket = useTicket()
+  const orders = useOrders()
+  const markets = useMarkets()
 
   const showChanged = () => notices.show('warn', t('confirm.changed'), t('confirm.changedText'))
 
   const showNotSent = (reason: string) => notices.show('warn', t('hotkeys.notSent'), reason)
 
   function showOrder(order: Order, what: string): void {
-    const key = order.state === 'placing' ? 'placed' : order.state
-    notices.show(TONES[order.state], t(`result.${key}`, { what }), order.reason ?? t('result.follow'))
+    const market = markets.bySymbol.get(order.market)
+    const fills = orders.fillsOf(order.key)
+    notices.showOrder(
+      { key: order.key, what },
+      orderOutcome(order, what, { fills, market, separators: separators.value, t })
+    )
   }
 
   function showFailure(failure: Failure, what: string): void {

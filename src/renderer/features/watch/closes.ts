@@ -1,6 +1,6 @@
 import type { Bar, Trade } from '../../../contract/frames.ts'
 
-/** One minute of a market: for drawing only, exact prices stay text. */
+/** One minute of a market, for drawing only: exact prices are text. */
 export interface Close {
   readonly minute: number
   readonly price: number
@@ -13,7 +13,7 @@ const minuteOf = (at: number) => Math.floor(at / 60_000)
 export const closesOf = (bars: readonly Bar[]): readonly Close[] =>
   bars.slice(-MINUTES).map(({ at, close }) => ({ minute: minuteOf(at), price: Number(close) }))
 
-/** With new trades, oldest first. A trade of an older minute changes nothing: its minute has its close. */
+/** Adds trades, oldest first. A trade of an earlier minute changes nothing, because that minute has its close. */
 export function withTrades(closes: readonly Close[], trades: readonly Pick<Trade, 'price' | 'at'>[]): readonly Close[] {
   const next = [...closes]
   for (const { price, at } of trades) {
@@ -43,6 +43,6 @@ export function sparkOf(closes: readonly Close[], now: number): Spark | null {
   const width = newest - first.minute
   const y = (price: number) => (high === low ? 0.5 : (high - price) / (high - low))
   const points = shown.map(({ minute, price }) => [(minute - first.minute) / width, y(price)] as const)
-  // A market that is quiet since its last trade stands at that price until now.
+  // Without a trade since, the last price extends to now.
   return { points: last.minute < newest ? [...points, [1, y(last.price)]] : points, rises: last.price >= first.price }
 }

@@ -16,7 +16,7 @@ export function useCloses(market: string): Readonly<ShallowRef<readonly Close[]>
     if (isOver) return
     const waited = early ?? []
     early = null
-    // Without a history the line begins with the trades of now.
+    // Without a history the line starts with the trades from now on.
     closes.value = withTrades(answer.ok ? closesOf(answer.value.bars) : closes.value, waited)
   }
 

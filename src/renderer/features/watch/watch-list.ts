@@ -6,14 +6,14 @@ import { isFound, searchWords } from '../../../core/market-search.ts'
 
 const AT_FIRST = 8
 
-/** What a new market watch begins with: the favourites, else the first markets of the venue. */
+/** The initial list of a new market watch: the favourites, else the first markets of the venue. */
 export function firstList(markets: readonly Market[], favourites: readonly string[]): readonly string[] {
   const listed = new Set(markets.map(({ symbol }) => symbol))
   const starred = favourites.filter((symbol) => listed.has(symbol))
   return (starred.length > 0 ? starred : [...listed]).slice(0, AT_FIRST)
 }
 
-/** The list with a market moved by `steps` among those that are shown; what is not shown keeps its neighbours. */
+/** The list with a market moved by `steps` among the listed ones; unlisted ones keep their neighbours. */
 export function moved(
   list: readonly string[],
   shown: readonly string[],
@@ -25,7 +25,7 @@ export function moved(
   return from < 0 || neighbour === undefined ? list : movedTo(list, market, neighbour)
 }
 
-/** The list with a market in the place of another one, which makes room towards where the first came from. */
+/** The list with a market in the place of another one, which moves towards the former place of the first. */
 export function movedTo(list: readonly string[], market: string, place: string): readonly string[] {
   const to = list.indexOf(place)
   if (to < 0 || !list.includes(market) || market === place) return list
@@ -44,7 +44,8 @@ export function found(markets: readonly Market[], list: readonly string[], query
 }
 
 /**
- * Between the best ask and the best bid, in quote currency and in percent of their middle; null while a side is empty.
+ * The difference between best ask and best bid, in quote currency and in percent of their middle; null while a side is
+ * empty.
  */
 export function spreadOf(
   asks: LevelsView,
@@ -57,7 +58,7 @@ export function spreadOf(
   return middle.isZero() ? null : { absolute: plain(spread), percent: shortPercent(spread.div(middle).times(100)) }
 }
 
-/** Two digits that say something, at most four decimals: `0.0016`, `0.12`, `1.5`. */
+/** Two significant digits, at most four decimals: `0.0016`, `0.12`, `1.5`. */
 function shortPercent(value: Money): DecimalText {
   const decimals = value.gte(10) ? 0 : value.gte(1) ? 1 : value.gte('0.1') ? 2 : value.gte('0.01') ? 3 : 4
   return value.toFixed(decimals, Money.ROUND_HALF_UP)

@@ -10,23 +10,23 @@ import { useMarkets } from '../../stores/markets.ts'
 import { useSettings } from '../../stores/settings.ts'
 import { firstList, moved, movedTo } from './watch-list.ts'
 
-/** Rows that are taken to be in sight before the list is drawn. */
+/** Rows that count as visible before the list is rendered. */
 const IN_SIGHT_AT_FIRST = 8
 
-/** The list of this market watch. Main keeps it, and sends what follows from it and nothing else. */
+/** The list of this market watch. Main stores it, and sends the data of its markets only. */
 export const useWatch = defineStore('watch', () => {
   const markets = useMarkets()
   const kept = shallowRef<readonly string[] | null>(null)
   const pinned = ref(false)
-  /** Why main could not keep the list; null when it did. */
+  /** Why main could not store the list; null if it did. */
   const problem = shallowRef<Failure | null>(null)
 
-  /** A list of another venue may name markets that this one has not: they stay in the list, unseen. */
+  /** Markets that the open venue does not list stay in the list, hidden. */
   const list = computed(
     () => kept.value ?? (markets.list.length === 0 ? [] : firstList(markets.list, useSettings().values.favourites))
   )
   const rows = computed(() => list.value.flatMap((symbol) => markets.bySymbol.get(symbol) ?? []))
-  /** The rows that can be seen, as the list says it. */
+  /** The visible rows, as the list reports them. */
   const drawn = shallowRef<readonly string[] | null>(null)
   const inSight = computed(() => {
     const symbols = rows.value.map(({ symbol }) => symbol)
@@ -79,7 +79,7 @@ export const useWatch = defineStore('watch', () => {
     void keep(list.value)
   }
 
-  /** Shows a market in the workspace that was used last, or in a new one. */
+  /** Shows a market in the last used workspace, or in a new one. */
   function open(market: string, inNew: boolean): void {
     void (inNew
       ? desk.call('windows.open', { kind: 'workspace', market })

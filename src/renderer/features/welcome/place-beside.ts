@@ -14,9 +14,8 @@ const GAP = 12
 const MARGIN = 12
 
 /**
- * Where a card stands so that it covers as little as possible of what it explains: right of it, left of it, below or
- * above, the first with room; else in the lower part of the target itself. Always wholly inside the window, if the
- * window has room for it.
+ * The place of a card so that it covers little of its target: right of it, left of it, below or above, the first with
+ * room; else in the lower part of the target. Always completely inside the window, if it fits.
  */
 export function placeBeside(target: Box, card: Size, window: Size): { readonly left: number; readonly top: number } {
   const right = target.left + target.width

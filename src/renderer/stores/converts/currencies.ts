@@ -3,11 +3,11 @@ import type { Market } from '../../../core/market.ts'
 
 const unique = (codes: readonly string[]): readonly string[] => [...new Set(codes)].sort()
 
-/** Everything that can be converted from: by the venue's list of pairs, or else every currency of its markets. */
+/** Currencies that can be converted from: by the venue's list of pairs, or else all currencies of its markets. */
 export const currenciesOf = (pairs: readonly ConvertPair[] | null, markets: readonly Market[]): readonly string[] =>
   unique(pairs !== null ? pairs.map(({ from }) => from) : markets.flatMap(({ base, quote }) => [base, quote]))
 
-/** Everything that `from` can be converted to. */
+/** Currencies that `from` can be converted to. */
 export const targetsOf = (
   from: string,
   pairs: readonly ConvertPair[] | null,

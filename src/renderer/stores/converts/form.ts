@@ -1,7 +1,5 @@
-import { message } from '../../../i18n/codes.ts'
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
-import { fail, type Failure } from '../../../contract/failure.ts'
 import { checkConvert, type ConvertProblem } from '../../../core/converts/check.ts'
 import { convertLine } from '../../../core/converts/convert-line.ts'
 import {
@@ -10,7 +8,7 @@ import {
   type ConvertPair,
   type ConvertType
 } from '../../../core/converts/convert.ts'
-import { Money, money, plain } from '../../../core/money.ts'
+import { money, plain } from '../../../core/money.ts'
 import { desk } from '../../desk.ts'
 import { useAccount } from '../account.ts'
 import { useConnection } from '../connection.ts'
@@ -20,17 +18,17 @@ import { remedyTarget } from '../remedy.ts'
 import { useIntent, type Intent } from '../intent.ts'
 import { useTypedNumbers } from '../typed-numbers.ts'
 import { currenciesOf, targetsOf } from './currencies.ts'
+import { mayHaveHappened, useLastSent } from './last-sent.ts'
+import { useLimitPrice } from './limit-price.ts'
 import { useMarketRate } from './market-rate.ts'
 import { useConvertQuote } from './quote.ts'
 import { useConvertReturns } from './returns.ts'
 
 export type ConvertIntent = Intent<ConvertDraft>
 
-export type ConvertBarrier = 'halted' | 'account' | 'noTrade' | 'noLimits' | 'offline' | 'noRate'
+export type ConvertBarrier = 'halted' | 'account' | 'noTrade' | 'noLimits' | 'offline' | 'noRate' | 'band'
 
-const PRICE_DIGITS = 9
-
-/** The convert form of this window: what was typed, what follows from it, and whether it may be sent. */
+/** The convert form of this window: typed values, computed values, and whether it may be sent. */
 export const useConvertForm = defineStore('convert-form', () => {
   const account = useAccount()
   const connection = useConnection()
@@ -49,18 +47,25 @@ export const useConvertForm = defineStore('convert-form', () => {
   const pair = computed(() =>
     pairs.value === null ? null : pairs.value.find((one) => one.from === from.value && one.to === to.value)
   )
-  const available = computed(() => account.available(from.value))
+  /** What each wallet has, of those that can be read. */
+  const wallets = computed(() =>
+    (['trading', 'personal'] as const).flatMap((wallet) => {
+      const balance = wallet === 'trading' ? account.available(from.value) : account.personalAvailable(from.value)
+      return balance === null ? [] : [{ wallet, balance }]
+    })
+  )
 
   const { way, book, isBookLive, rate } = useMarketRate(from, to)
   const { read, write } = useTypedNumbers([typed, priceTyped])
   const amount = computed(() => read(typed.value))
-  const price = computed(() => (type.value === 'limit' ? read(priceTyped.value) : null))
+  const limitPrice = useLimitPrice({ from, to, way, rate, type, priceTyped, read, write })
+  const { price } = limitPrice
   const missing = computed<'amount' | 'price' | null>(() => {
     if (typed.value.trim() === '') return 'amount'
     return type.value === 'limit' && priceTyped.value.trim() === '' ? 'price' : null
   })
 
-  /** Nothing that is merely missing: the button asks for that. */
+  /** Without missing values, which the button shows. */
   const problems = computed<readonly ConvertProblem[]>(() => {
     const bad = (field: 'amount' | 'price'): ConvertProblem => ({
       field,
@@ -76,7 +81,7 @@ export const useConvertForm = defineStore('convert-form', () => {
         amount: amount.value ?? '1',
         price: type.value === 'limit' ? (price.value ?? '1') : null
       },
-      { available: amount.value === null ? null : available.value, pair: pair.value }
+      { pair: pair.value }
     ).filter(({ field }) => field !== 'amount' || amount.value !== null)
     return [
       ...(typed.value.trim() !== '' && amount.value === null ? [bad('amount')] : []),
@@ -105,11 +110,11 @@ export const useConvertForm = defineStore('convert-form', () => {
 
   const barrier = computed<ConvertBarrier | null>(() => {
     if (limits.halted) return 'halted'
-    if (account.account === null) return 'account'
+    if (account.account === null) return account.opening === null ? 'account' : 'noRate'
     if (!account.account.canTrade) return 'noTrade'
     if (!limits.areSet) return 'noLimits'
     if (connection.status?.rest.state === 'offline' || connection.silent) return 'offline'
-    // A market convert takes whatever rate there is: one must be known, and be of now.
+    // A market convert fills at any rate, so a current one must be known.
     if (
       type.value === 'market' &&
       missing.value === null &&
@@ -117,7 +122,7 @@ export const useConvertForm = defineStore('convert-form', () => {
       (hasQuotes.value || !isBookLive.value)
     )
       return 'noRate'
-    return null
+    return limitPrice.isBeyondBand.value ? 'band' : null
   })
 
   const remedy = computed(() => (barrier.value === null ? null : remedyTarget(barrier.value, account.account !== null)))
@@ -127,6 +132,7 @@ export const useConvertForm = defineStore('convert-form', () => {
     return { type: type.value, from: from.value, to: to.value, amount: amount.value, price: price.value }
   })
 
+  const { place, repeatedAfter } = useLastSent(draft)
   const signature = computed(() =>
     JSON.stringify([
       account.account?.id,
@@ -134,7 +140,7 @@ export const useConvertForm = defineStore('convert-form', () => {
       from.value,
       to.value,
       typed.value,
-      type.value === 'limit' ? priceTyped.value : ''
+      ...(type.value === 'limit' ? [limitPrice.priceWay.value, priceTyped.value] : [])
     ])
   )
   const { sending, ready, intent, send } = useIntent<ConvertDraft, ConvertOrder>({
@@ -142,21 +148,8 @@ export const useConvertForm = defineStore('convert-form', () => {
     signature,
     isBlocked: () => barrier.value !== null,
     lineOf: convertLine,
-    place: async (intended) => {
-      try {
-        return await desk.call('converts.place', {
-          draft: intended.draft,
-          intentKey: intended.key,
-          confirmed: intended.line
-        })
-      } catch {
-        return fail<Failure>({
-          kind: 'unknown-outcome',
-          ...message('convert-sending-cut')
-        })
-      }
-    },
-    mayHaveHappened: ({ kind }) => kind === 'unknown-outcome' || kind === 'bug',
+    place,
+    mayHaveHappened,
     clear: () => clear()
   })
   watch(
@@ -166,8 +159,7 @@ export const useConvertForm = defineStore('convert-form', () => {
     },
     { immediate: true }
   )
-  watch([from, to], () => (priceTyped.value = ''), { flush: 'sync' })
-  // What one can convert from decides what one can convert to.
+  // The selected `from` determines the possible `to`.
   watch(targets, (list) => {
     const [first] = list
     if (first !== undefined && !list.includes(to.value)) to.value = first
@@ -185,15 +177,9 @@ export const useConvertForm = defineStore('convert-form', () => {
     priceTyped.value = ''
   }
 
-  const useAll = () => {
-    if (available.value !== null) typed.value = write(plain(money(available.value)))
+  const useAll = (balance: string) => {
+    typed.value = write(plain(money(balance)))
   }
-  /** Nine significant digits say enough of a rate, and can be read. */
-  function useRate(): void {
-    if (rate.value !== null)
-      priceTyped.value = write(plain(money(rate.value).toSignificantDigits(PRICE_DIGITS, Money.ROUND_DOWN)))
-  }
-
   async function loadPairs(): Promise<void> {
     if (!account.can('convert-directions') || account.account === null) {
       pairs.value = null
@@ -214,13 +200,13 @@ export const useConvertForm = defineStore('convert-form', () => {
     pair,
     currencies,
     targets,
-    available,
+    wallets,
     way,
     book,
     isBookLive,
     rate,
     amount,
-    price,
+    ...limitPrice,
     missing,
     problems,
     question,
@@ -235,10 +221,10 @@ export const useConvertForm = defineStore('convert-form', () => {
     draft,
     ready,
     signature,
+    repeatedAfter,
     swap,
     clear,
     useAll,
-    useRate,
     requestQuote,
     loadPairs,
     intent,

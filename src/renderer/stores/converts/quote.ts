@@ -7,7 +7,7 @@ import { useAccount } from '../account.ts'
 import { useClock } from '../clock.ts'
 
 interface ReceivedQuote {
-  /** What it was requested for. */
+  /** The request that it answers. */
   readonly question: string
   readonly answer: Result<ConvertQuoteView>
   /** Unix milliseconds. */
@@ -29,7 +29,7 @@ export function useConvertQuote(parts: {
   const clock = useClock()
   const quoted = shallowRef<ReceivedQuote | null>(null)
 
-  /** What a quote is requested for; null while there is nothing to request. */
+  /** The request for the current form; null if there is none. */
   const question = computed(() =>
     amount.value === null || money(amount.value).isZero() || from.value === to.value || !parts.hasPair()
       ? null
@@ -44,7 +44,7 @@ export function useConvertQuote(parts: {
   const quote = computed(() => (fresh.value?.ok === true ? fresh.value.value : null))
   const quoteFailure = computed<Failure | null>(() => (fresh.value?.ok === false ? fresh.value.failure : null))
 
-  /** An answer to an older question is dropped. */
+  /** An answer to an earlier request is dropped. */
   async function requestQuote(): Promise<void> {
     const requested = question.value
     if (requested === null || amount.value === null || !hasQuotes.value) return

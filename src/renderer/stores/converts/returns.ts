@@ -6,11 +6,11 @@ import { useAccount } from '../account.ts'
 import type { useMarketRate } from './market-rate.ts'
 import type { useConvertQuote } from './quote.ts'
 
-/** Decimals of an amount whose precision at the venue is not known. */
+/** Decimals of an amount whose precision at the venue is unknown. */
 const DIGITS = 8
 const cut = (text: DecimalText): DecimalText => plain(money(fixed(money(text), DIGITS)))
 
-/** What a convert returns, and what the same amount returns as a market order. */
+/** The amount that a convert returns, and the amount that a market order would return. */
 export function useConvertReturns(
   parts: Pick<ReturnType<typeof useMarketRate>, 'way' | 'book' | 'isBookLive' | 'rate'> &
     Pick<ReturnType<typeof useConvertQuote>, 'quote'> & {
@@ -23,7 +23,7 @@ export function useConvertReturns(
   const account = useAccount()
   const feePercent = computed(() => account.fees?.takerPercent ?? null)
 
-  /** In `to`: exact at the convert's own price, otherwise by the quote, or about, by the market's rate. */
+  /** In `to`: exact at the convert's own price, otherwise by the quote, or approximate by the market's rate. */
   const gets = computed<{ readonly amount: DecimalText; readonly by: 'price' | 'quote' | 'market' } | null>(() => {
     if (amount.value === null) return null
     if (type.value === 'limit')
@@ -42,7 +42,7 @@ export function useConvertReturns(
     amount.value === null ||
     money(amount.value).isZero()
       ? null
-      : onTheBook(way.value, amount.value, book.value, feePercent.value ?? '0')
+      : onTheBook(way.value, amount.value, book.value, feePercent.value ?? '0', account.venue?.feeCurrency)
   )
 
   return { gets, onBook, feePercent }

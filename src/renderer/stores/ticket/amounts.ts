@@ -1,10 +1,17 @@
 import { computed, type Ref } from 'vue'
 import type { Estimate } from '../../../core/book/estimate.ts'
 import { money, plain, type DecimalText } from '../../../core/money.ts'
+import type { Fee } from '../../../core/orders/fee.ts'
 import type { OrderDraft } from '../../../core/orders/order.ts'
-import { estimateDraft, quantityOf, totalOf, type TicketContext } from '../../../core/orders/sizing.ts'
+import { estimateDraft, feeOfDraft, quantityOf, totalOf, type TicketContext } from '../../../core/orders/sizing.ts'
 
-/** What follows from the typed amount or total. */
+interface NetAmount {
+  readonly kind: 'cost' | 'proceeds'
+  readonly amount: DecimalText
+  readonly currency: string
+}
+
+/** Values computed from the typed amount or total. */
 export function useTicketAmounts(parts: {
   /** The draft without an amount. */
   readonly empty: Readonly<Ref<OrderDraft | null>>
@@ -15,7 +22,7 @@ export function useTicketAmounts(parts: {
 }) {
   const { empty, context, source, value, price } = parts
 
-  /** What the book would do with it; null for a limit order, an empty ticket or an empty side. */
+  /** The effect on the book; null for a limit order, an empty ticket or an empty side. */
   const estimate = computed<Estimate | null>(() => {
     if (empty.value === null || context.value === null || value.value === null || money(value.value).isZero())
       return null
@@ -37,10 +44,25 @@ export function useTicketAmounts(parts: {
     if (empty.value.type === 'market') return estimate.value?.total ?? null
     return price.value === null ? null : totalOf(empty.value.side, value.value, price.value, context.value.market)
   })
-  const fee = computed<DecimalText | null>(() => {
-    const percent = context.value?.feePercent ?? null
-    return total.value === null || percent === null ? null : plain(money(total.value).times(percent).div(100))
+  const fee = computed<Fee | null>(() => {
+    if (empty.value === null || context.value === null || value.value === null) return null
+    const isByTotal = empty.value.type === 'market' && source.value === 'total'
+    const amounts = isByTotal ? { total: value.value } : { quantity: quantity.value }
+    return feeOfDraft({ ...empty.value, price: price.value, ...amounts }, context.value)
+  })
+  /** The total effect on the account: the fee of a buy is added to its total, or taken from what it receives. */
+  const net = computed<NetAmount | null>(() => {
+    if (empty.value === null || context.value === null || fee.value === null || total.value === null) return null
+    const { base, quote } = context.value.market
+    const { amount } = fee.value
+    if (empty.value.side === 'sell')
+      return { kind: 'proceeds', amount: plain(money(total.value).minus(amount)), currency: quote }
+    if (fee.value.currency === quote)
+      return { kind: 'cost', amount: plain(money(total.value).plus(amount)), currency: quote }
+    return quantity.value === null
+      ? null
+      : { kind: 'proceeds', amount: plain(money(quantity.value).minus(amount)), currency: base }
   })
 
-  return { estimate, quantity, total, fee }
+  return { estimate, quantity, total, fee, net }
 }

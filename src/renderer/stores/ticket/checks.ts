@@ -1,19 +1,19 @@
 import type { Message } from '../../../core/message.ts'
 import type { Market } from '../../../core/market.ts'
-import { compareText, money, type DecimalText } from '../../../core/money.ts'
+import { compareText, decimalsOf, money, type DecimalText } from '../../../core/money.ts'
 import type { OrderDraft } from '../../../core/orders/order.ts'
 import type { Problem, TicketField } from '../../../core/orders/ticket.ts'
 
 export type Field = 'amount' | 'total' | 'price' | 'stop'
 
-/** What is wrong with one field of the ticket, by a message key and the bound that it names. */
+/** A problem with one field of the ticket: a message key and the violated bound. */
 export interface FieldProblem {
   readonly field: Field
   readonly key: 'number' | 'decimals' | 'min' | 'max' | 'zero' | 'balance' | 'cost' | 'other'
-  /** The bound, exact; empty where there is none. */
+  /** The exact bound; empty without one. */
   readonly bound: DecimalText
   readonly unit: string
-  /** For what has no key of its own. */
+  /** For a problem without a key of its own. */
   readonly message: Message
 }
 
@@ -34,7 +34,39 @@ const KEYS: Readonly<Partial<Record<Problem['code'], FieldProblem['key']>>> = {
   balance: 'balance'
 }
 
-/** The problems of a draft at the fields where they show. A missing value is no problem yet: the button asks for it. */
+interface TypedNumber {
+  readonly typed: string
+  /** Null: empty, or not a number. */
+  readonly value: DecimalText | null
+}
+
+/** Problems of the fields as typed, before there is a draft. */
+export function typedProblems(
+  typed: {
+    readonly amount: TypedNumber & { readonly isTotal: boolean }
+    readonly price?: TypedNumber
+    readonly stop?: TypedNumber
+  },
+  { quote, quoteDecimals }: Market
+): readonly FieldProblem[] {
+  const { amount, price, stop } = typed
+  const bad: FieldProblem[] = []
+  const add = (field: Field, key: FieldProblem['key'], bound: string) =>
+    bad.push({ field, key, bound, unit: quote, message: { code: 'amount-not-a-number', params: {} } })
+  const isNoNumber = (number: TypedNumber | undefined) =>
+    number !== undefined && number.typed.trim() !== '' && number.value === null
+  const field = amount.isTotal ? 'total' : 'amount'
+  if (isNoNumber(amount)) add(field, 'number', '')
+  if (isNoNumber(price)) add('price', 'number', '')
+  if (isNoNumber(stop)) add('stop', 'number', '')
+  // A typed total that is sent as a quantity is not in the draft, but must be valid.
+  if (amount.isTotal && amount.value !== null && decimalsOf(amount.value) > quoteDecimals)
+    add('total', 'decimals', String(quoteDecimals))
+  if (amount.value !== null && money(amount.value).isZero()) add(field, 'zero', '')
+  return bad
+}
+
+/** The problems of a draft, at the fields that show them. A missing value is no problem; the button shows it. */
 export function fieldProblems(
   problems: readonly Problem[],
   draft: OrderDraft,
@@ -47,7 +79,12 @@ export function fieldProblems(
       const said = { key, bound: problem.bound ?? '', message: problem.message }
       if (key === 'balance') {
         return draft.side === 'buy'
-          ? { ...said, key: 'cost', field: 'total', unit: market.quote }
+          ? {
+              ...said,
+              key: problem.message.code === 'cost-with-fee-over-balance' ? 'cost' : 'balance',
+              field: 'total',
+              unit: market.quote
+            }
           : { ...said, field: 'amount', unit: market.base }
       }
       const ofBase = problem.field === 'quantity' && !isOfValue(problem, draft, market)
@@ -59,7 +96,7 @@ export function fieldProblems(
     })
 }
 
-/** A quantity that keeps its own bounds breaks those of the order's value, which are in quote currency. */
+/** A valid quantity can violate the bounds of the order's value, which are in quote currency. */
 function isOfValue(
   { code, bound }: Problem,
   { quantity }: OrderDraft,

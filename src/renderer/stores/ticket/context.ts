@@ -6,7 +6,7 @@ import { useAccount } from '../account.ts'
 import { useBooks } from '../books.ts'
 import { useWorkspace } from '../workspace.ts'
 
-/** The market, its book and what the account has for an order on a side. */
+/** The market, its book and the balances for an order on a side. */
 export function useTicketContext(side: Readonly<Ref<Side>>) {
   const account = useAccount()
   const books = useBooks()
@@ -24,8 +24,6 @@ export function useTicketContext(side: Readonly<Ref<Side>>) {
   )
   const spentCurrency = computed(() => (side.value === 'buy' ? market.value?.quote : market.value?.base) ?? null)
   const available = computed(() => (spentCurrency.value === null ? null : account.available(spentCurrency.value)))
-  /** The taker's fee, since a limit order too may take. */
-  const feePercent = computed(() => account.fees?.takerPercent ?? null)
   const context = computed<TicketContext | null>(() =>
     market.value === null
       ? null
@@ -33,14 +31,14 @@ export function useTicketContext(side: Readonly<Ref<Side>>) {
           market: market.value,
           baseAvailable: account.available(market.value.base),
           quoteAvailable: account.available(market.value.quote),
-          feePercent: feePercent.value,
+          fee: account.feeTerms,
           levels: taken.value
         }
   )
-  /** What a click can put into the price, from the raw book. */
+  /** Prices that a click can fill in, from the raw book. */
   const quick = computed(() =>
     market.value === null || book.value === null ? null : quickPrices(book.value.bids, book.value.asks, market.value)
   )
 
-  return { market, book, best, spentCurrency, available, feePercent, context, quick }
+  return { market, book, best, spentCurrency, available, context, quick }
 }

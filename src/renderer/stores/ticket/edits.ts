@@ -1,6 +1,6 @@
-import type { Ref } from 'vue'
+import { computed, type Ref } from 'vue'
 import type { Side } from '../../../core/market.ts'
-import { money, plain, roundDown, type DecimalText } from '../../../core/money.ts'
+import { Money, money, plain, roundDown, type DecimalText } from '../../../core/money.ts'
 import type { OrderDraft, OrderType } from '../../../core/orders/order.ts'
 import { maxQuantity, maxTotal, shareOf, type TicketContext } from '../../../core/orders/sizing.ts'
 import type { Field } from './checks.ts'
@@ -10,6 +10,7 @@ import { stepped } from './steps.ts'
 export function ticketEdits(parts: {
   readonly side: Ref<Side>
   readonly type: Ref<OrderType>
+  readonly source: Readonly<Ref<'amount' | 'total'>>
   readonly priceTyped: Ref<string>
   readonly stopTyped: Ref<string>
   readonly setTyped: (field: 'amount' | 'total', text: string) => void
@@ -19,18 +20,40 @@ export function ticketEdits(parts: {
   /** The price step of the book; null: by the size of the price. */
   readonly tickOf: (market: string) => DecimalText | null
 }) {
-  const { side, type, priceTyped, stopTyped, setTyped, write, context, current } = parts
+  const { side, type, source, priceTyped, stopTyped, setTyped, write, context, current } = parts
 
-  /** A share of what can be spent, after the fee of a buy, rounded down. */
+  /** The maximum that can be spent, after the fee of a buy; null if unknown. */
+  const most = computed<DecimalText | null>(() => {
+    if (context.value === null) return null
+    return side.value === 'buy' ? maxTotal(context.value) : maxQuantity('sell', null, context.value)
+  })
+
+  /** Fills in a share of the maximum, rounded down. */
   function share(percent: number): void {
-    if (context.value === null) return
-    const {
-      market: { quoteDecimals, baseDecimals }
-    } = context.value
+    if (context.value === null || most.value === null) return
+    const { quoteDecimals, baseDecimals } = context.value.market
     const buys = side.value === 'buy'
-    const most = buys ? maxTotal(context.value) : maxQuantity('sell', null, context.value)
-    if (most !== null)
-      setTyped(buys ? 'total' : 'amount', write(shareOf(most, percent, buys ? quoteDecimals : baseDecimals)))
+    const part = shareOf(most.value, percent, buys ? quoteDecimals : baseDecimals)
+    setTyped(buys ? 'total' : 'amount', percent === 0 ? '' : write(part))
+  }
+
+  /** The share of the maximum that is filled in, in whole percent, at most 100; null if unknown. */
+  const shared = computed<number | null>(() => {
+    const spent = side.value === 'buy' ? current.value.total : current.value.amount
+    if (most.value === null) return null
+    if (spent === null || money(most.value).isZero()) return 0
+    return Money.min(100, money(spent).times(100).div(most.value).toDecimalPlaces(0, Money.ROUND_HALF_UP)).toNumber()
+  })
+
+  /** Switches the currency of the amount. The value is converted, rounded down. */
+  function setSource(field: 'amount' | 'total'): void {
+    if (context.value === null || field === source.value) return
+    const { quoteDecimals, baseDecimals } = context.value.market
+    const same = current.value[field]
+    setTyped(
+      field,
+      same === null ? '' : write(plain(roundDown(money(same), field === 'amount' ? baseDecimals : quoteDecimals)))
+    )
   }
 
   function step(field: Field, up: boolean): void {
@@ -48,26 +71,28 @@ export function ticketEdits(parts: {
   }
 
   /**
-   * Fills in a level of the book. A market order takes all up to it from the other side: an ask is bought. A limit
-   * order takes its price alone, so that it can join its own side.
+   * Fills in a level of the book. A market order takes everything up to it from the opposite side. A limit order takes
+   * only its price, so that it can join its own side.
    */
   function fill(level: {
     readonly market: string
     readonly price: DecimalText
-    readonly quantity: DecimalText
+    /** Everything up to the level; null if it has been taken meanwhile. */
+    readonly quantity: DecimalText | null
     readonly side: Side
   }): void {
-    // A price of another market's book must not get into this ticket.
+    // Refuses the price of another market's book.
     if (context.value === null || context.value.market.symbol !== level.market) return
     if (type.value === 'limit') {
       priceTyped.value = write(plain(money(level.price)))
       return
     }
+    if (level.quantity === null) return
     side.value = level.side
     setTyped('amount', write(plain(roundDown(money(level.quantity), context.value.market.baseDecimals))))
   }
 
-  /** Fills in a whole order of this market. It is checked and confirmed like one that was typed. */
+  /** Fills in a whole order of this market, which is checked and confirmed like a typed one. */
   function take(wanted: OrderDraft): void {
     if (context.value?.market.symbol !== wanted.market) return
     side.value = wanted.side
@@ -78,5 +103,5 @@ export function ticketEdits(parts: {
     else setTyped('amount', wanted.quantity === null ? '' : write(wanted.quantity))
   }
 
-  return { share, step, fill, take }
+  return { share, shared, step, fill, take, setSource }
 }

@@ -1,7 +1,7 @@
 import type { BookView, ConnectionStatus } from '../../../contract/frames.ts'
 import type { AppMessage } from '../../../i18n/codes.ts'
 
-/** Why nothing can be sent now, whatever is filled in; a message key and what it names. Null: the way is free. */
+/** Why nothing can be sent now, whatever the draft is; a message key and its reason. Null: nothing blocks. */
 export interface Barrier {
   readonly key:
     | 'account'
@@ -22,7 +22,7 @@ export interface BarrierFacts {
   readonly canTrade: boolean
   /** The kill switch is on. */
   readonly halted: boolean
-  /** The account's limits were chosen. */
+  /** The account's limits are set. */
   readonly hasLimits: boolean
   readonly live: boolean
   readonly status: ConnectionStatus | null
@@ -30,7 +30,7 @@ export interface BarrierFacts {
   readonly book: BookView | null
 }
 
-/** Data that is not live sends nothing: a stale book disables the button and says why. */
+/** Data that is not live blocks the ticket: a stale book disables the button and is named as the reason. */
 export function barrierOf({
   hasAccount,
   canTrade,
@@ -41,9 +41,11 @@ export function barrierOf({
   book
 }: BarrierFacts): Barrier | null {
   if (halted) return { key: 'halted', reason: null }
+  // Without a stream there is no account: that is what an order needs first.
+  if (status?.market.state === 'polled') return { key: 'account', reason: null }
   if (!live) {
     const state = status?.market.state ?? 'connecting'
-    // The last word was `live`, and then main fell silent: no reason of the venue's explains that.
+    // The last state was `live` and then main stopped sending, so there is no reason of the venue.
     return {
       key: state === 'connecting' || state === 'offline' ? state : 'silent',
       reason: status?.market.reason ?? null

@@ -5,7 +5,7 @@ import { useTicket } from '../ticket.ts'
 
 type Ticket = ReturnType<typeof useTicket>
 
-/** Null while nothing is typed, and from the moment an order leaves: it must not stand there again as if it had not. */
+/** Null while nothing is typed, and from the moment an order is sent, because it must not be restored as unsent. */
 function keptOf({ market, side, type, source, typed, priceTyped, stopTyped, sending }: Ticket): KeptTicket | null {
   if (market === null || sending || (typed === '' && priceTyped === '' && stopTyped === '')) return null
   return { market: market.symbol, side, type, source, typed, price: priceTyped, stop: stopTyped }
@@ -15,7 +15,7 @@ function restore(ticket: Ticket, { side, type, source, typed, price, stop }: Kep
   Object.assign(ticket, { side, type, source, typed, priceTyped: price, stopTyped: stop })
 }
 
-/** Main keeps what is typed, for a page that has to be loaded again. `former`: of the page before. Returns its stop. */
+/** Main stores the typed ticket for a reload of the page. `former`: the ticket before the reload. Returns its stop. */
 export function keepTicket(former: KeptTicket | null): () => void {
   const ticket = useTicket()
   let waiting = former
@@ -28,7 +28,7 @@ export function keepTicket(former: KeptTicket | null): () => void {
     },
     { immediate: true, flush: 'sync' }
   )
-  // At once: what leaves is forgotten before main is asked to send it.
+  // Synchronous: a sent order is cleared before its request to main.
   const stopKeeping = watch(
     () => JSON.stringify(keptOf(ticket)),
     () => {

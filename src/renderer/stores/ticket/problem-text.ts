@@ -4,7 +4,7 @@ import { exampleNumber, localized, type Separators } from '../../format/decimal.
 import type { Translate } from '../../format/translate.ts'
 import type { FieldProblem } from './checks.ts'
 
-/** One line for what is wrong with a field, with its bound. */
+/** The text of a field's problem, with its bound. */
 export function problemText(problem: FieldProblem, separators: Separators, t: Translate): string {
   if (problem.key === 'other') return messageText(problem.message, t)
   if (problem.key === 'decimals')

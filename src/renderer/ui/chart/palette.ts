@@ -1,4 +1,4 @@
-/** The colours a canvas needs, read from the tokens of the page so that a theme is stated once. */
+/** The colours that a canvas needs, read from the page's tokens, so that a theme is defined once. */
 export interface Palette {
   readonly panel: string
   readonly raise: string
@@ -16,12 +16,14 @@ export interface Palette {
   readonly buyBg: string
   readonly sellBg: string
   readonly warn: string
+  /** Of indicators; distinct for colour-blind users too. */
+  readonly plots: readonly string[]
   readonly font: string
 }
 
-/**
- * The tokens of the theme itself: an element that is not live has none of its colours, and a canvas keeps what it read.
- */
+const PLOTS = 8
+
+/** Reads the tokens of the theme itself, because an element that is not live has other colours. */
 export function readPalette(): Palette {
   const style = getComputedStyle(document.documentElement)
   const of = (token: string) => style.getPropertyValue(token).trim()
@@ -41,6 +43,7 @@ export function readPalette(): Palette {
     buyBg: of('--buy-bg'),
     sellBg: of('--sell-bg'),
     warn: of('--warn'),
+    plots: Array.from({ length: PLOTS }, (_, i) => of(`--plot-${i + 1}`)),
     font: of('--font')
   }
 }

@@ -1,7 +1,7 @@
 /** What a step may begin with. */
 const STEPS = [1, 2, 5, 10] as const
 
-/** A step may be so much shorter than what was asked for. */
+/** A step may be this much shorter than requested. */
 const NEAR = 0.7
 
 /** Round numbers between `from` and `to` in even steps, about so many, in order. For drawing only. */

@@ -1,5 +1,5 @@
 /**
- * The row that a key leads to, from the row at `from` (-1: none yet); null for keys that do not move. `page`: rows to a
+ * Index of the row that a key leads to, from the row at `from` (-1: none yet); null for other keys. `page`: rows per
  * page.
  */
 export function rowStep(key: string, from: number, count: number, page: number): number | null {

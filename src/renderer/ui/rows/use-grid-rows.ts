@@ -1,15 +1,18 @@
 import { computed, nextTick, onScopeDispose, watch, type Ref } from 'vue'
 import { useRowKeys, type RowKeys, type RowKeysParts } from './use-row-keys.ts'
 
-/** What a row of the grid carries; bind it to its `tr`. */
+/** Attributes of a row of the grid, for its `tr`. */
 export interface GridRow {
   readonly 'data-row': string
   readonly tabindex: 0 | -1
   readonly 'aria-rowindex': number
+  /** The pointer has been on it long enough for its actions to accept a click. */
+  readonly 'data-settled'?: boolean | undefined
+  readonly 'data-gone'?: boolean | undefined
 }
 export interface GridRows {
   readonly active: RowKeys['active']
-  /** What the grid itself carries; bind it to its `table`. */
+  /** Attributes of the grid, for its `table`. */
   readonly grid: {
     readonly role: 'grid'
     readonly onKeydown: (event: KeyboardEvent) => void
@@ -19,19 +22,19 @@ export interface GridRows {
 }
 
 const CONTROLS = 'button:not(:disabled), [tabindex], a[href]'
-/** Keys that press the control of a row that names them in `aria-keyshortcuts`. */
+/** Keys that press the control of a row that has them in `aria-keyshortcuts`. */
 const ACTIONS = new Set(['Enter', 'Delete'])
 
 /**
- * A table as one tab stop. Arrows, Home, End and the page keys go from row to row; the right arrow and the menu key go
- * to the controls of a row, the left one back; Enter and Delete press the control that names them. The focus stays on
- * its row while rows come and go around it, and goes to the row that takes its place when it ends.
- * @param scroller what scrolls around the table; it takes the focus when no row is left
+ * A table with one tab stop. Arrows, Home, End and the page keys move between rows; the right arrow moves to the
+ * controls of a row, the left one back; Enter and Delete press the control that has them. The focus stays on its row
+ * while other rows come and go, and moves to the next row when its row is removed. @param scroller scrolls around the
+ * table, and takes the focus when no row is left
  */
 export function useGridRows(
   parts: Omit<RowKeysParts, 'page'> & { readonly scroller: Readonly<Ref<HTMLElement | null>> }
 ): GridRows {
-  // Less the head, and a row to know the place by.
+  // Without the header, and with one row of overlap.
   const page = () => {
     const [place, row] = [parts.scroller.value, parts.scroller.value?.querySelector<HTMLElement>('tr[data-row]')]
     return place === null || row == null ? 1 : Math.floor(place.clientHeight / row.offsetHeight) - 2
@@ -41,7 +44,7 @@ export function useGridRows(
     target instanceof Element ? target.closest<HTMLElement>('tr[data-row]') : null
   const stop = computed(() => active.value ?? parts.rows()[0] ?? null)
   let isInside = false
-  /** What had the focus last: the row, or a control of it. */
+  /** The last focused row or control. */
   let last: HTMLElement | null = null
 
   const focusRow = async () => {
@@ -53,7 +56,7 @@ export function useGridRows(
     place?.focus({ preventScroll: true })
     row?.scrollIntoView({ block: 'nearest' })
   }
-  // What has the focus may be taken off the page, or moved on it, which takes the focus as well.
+  // The focused element may be removed or moved in the page, which takes the focus away.
   const keepFocus = () => {
     if (!isInside || document.activeElement !== document.body) return
     if (last?.isConnected === true && rowAt(last)?.dataset['row'] === active.value) last.focus({ preventScroll: true })
@@ -89,11 +92,31 @@ export function useGridRows(
     isInside = true
   }
 
+  const headControls = () => [...(parts.scroller.value?.querySelectorAll<HTMLElement>('thead button') ?? [])]
+  /** Left and right move through the controls of the header, down back to the rows. */
+  function inHead(event: KeyboardEvent): void {
+    const all = headControls()
+    const at = all.findIndex((one) => one === event.target)
+    const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
+    if (at < 0 || event.altKey || event.ctrlKey || event.metaKey) return
+    if (step !== 0) all[Math.max(0, Math.min(all.length - 1, at + step))]?.focus()
+    // The same key opens a menu.
+    else if (event.key === 'ArrowDown' && all[at]?.ariaHasPopup == null) void focusRow()
+    else return
+    event.preventDefault()
+  }
+
   function onKeydown(event: KeyboardEvent): void {
     const row = rowAt(event.target)
-    if (row === null) return
+    if (row === null) return inHead(event)
     const isOnRow = event.target === row
-    if (event.key === 'ArrowRight' || event.key === 'ArrowLeft' || (event.key === 'ContextMenu' && isOnRow)) {
+    const head = headControls()[0]
+    if (event.key === 'ArrowUp' && active.value === parts.rows()[0] && head !== undefined) {
+      event.preventDefault()
+      head.focus()
+      return
+    }
+    if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
       const places = [
         row,
         ...[...row.querySelectorAll<HTMLElement>(CONTROLS)].filter((one) => one.offsetParent !== null)

@@ -4,22 +4,21 @@ import { rowStep } from './row-step.ts'
 export interface RowKeysParts {
   /** The keys of the rows, in their order on screen. */
   readonly rows: () => readonly string[]
-  /** Rows that fit on the screen. */
+  /** Rows per page. */
   readonly page: () => number
-  /** Where a walk begins while no row is pointed at. */
+  /** The first row while none is active. */
   readonly start?: () => string | null
 }
 
 export interface RowKeys {
-  /** The row that the keys are at; it stays the same one while others come and go. */
+  /** The active row; it stays the same one while others come and go. */
   readonly active: Ref<string | null>
-  /** Goes where a key leads. False for keys that do not move, and for those with a modifier. */
+  /** Moves by a key. False for other keys, and for keys with a modifier. */
   move(event: KeyboardEvent): boolean
 }
 
 /**
- * Walking through rows by arrows, Home, End and the page keys. A row that goes while it is the active one leaves its
- * place to the next.
+ * Moves through rows by arrows, Home, End and the page keys. If the active row is removed, the next one becomes active.
  */
 export function useRowKeys({ rows, page, start }: RowKeysParts): RowKeys {
   const active = ref<string | null>(null)

@@ -2,20 +2,20 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/vue-virtual'
 import { computed, watch, type ComputedRef, type Ref } from 'vue'
 import { useGridRows, type GridRows } from './use-grid-rows.ts'
 
-/** A row, or the room (pixels) of rows that are not drawn. */
+/** A row, or the height in pixels of rows that are not rendered. */
 type TablePart<T> =
   | { readonly key: string; readonly row: T; readonly index: number }
   | { readonly key: string; readonly row: null; readonly height: number }
 
 export interface TableRows<T> extends GridRows {
-  /** What to draw, from above. */
+  /** The parts to render, from the top. */
   readonly parts: ComputedRef<readonly TablePart<T>[]>
   scrollTo(index: number): void
 }
 
 /**
- * The rows of a long table with one tab stop: drawn are those in sight, and the one that has the focus wherever it is.
- * @param height of a row, pixels
+ * The rows of a long table with one tab stop: visible rows are rendered, and the focused one wherever it is. @param
+ * height of a row in pixels
  */
 export function useTableRows<T>({
   rows,

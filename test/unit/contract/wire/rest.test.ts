@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseExact } from '../../../../src/contract/wire/exact-json.ts'
-import { decodeBalances, decodeFees, decodeToken } from '../../../../src/contract/wire/rest/account.ts'
+import {
+  decodeBalances,
+  decodeFees,
+  decodePersonalBalances,
+  decodeToken
+} from '../../../../src/contract/wire/rest/account.ts'
 import {
   decodeConvertDirections,
   decodeConvertOrder,
@@ -20,6 +25,8 @@ import { decodeOrderBook, decodeRecentTrades, decodeTickers } from '../../../../
 import { assertProperty } from '../../../support/property.ts'
 
 const ok = (value: unknown) => ({ ok: true, value })
+/** What was read of a list, and what was left out. */
+const listed = (items: readonly unknown[], unread: readonly unknown[] = []) => ok({ items, unread })
 const refused = (reason: string) => ({ ok: false, failure: expect.stringContaining(reason) as string })
 
 describe('account', () => {
@@ -40,17 +47,27 @@ describe('account', () => {
       ]
     }
     expect(decodeBalances(body, 77)).toEqual(
-      ok([
+      listed([
         { currency: 'USDT', available: '35.21617400', held: '0.00000000', at: 77 },
         { currency: 'BTC', available: '1', held: null, at: 77 }
       ])
     )
   })
 
-  test('refuses the whole list for one unreadable balance', () => {
+  test('leaves out an unreadable balance and names what is wrong with it', () => {
     expect(decodeBalances({ result: [{ ticker: 'USDT', available: '1' }, { ticker: 'BTC' }] }, 1)).toEqual(
-      refused('result[1]: available')
+      listed([{ currency: 'USDT', available: '1', held: null, at: 1 }], [{ index: 1, reason: 'available is not text' }])
     )
+    expect(decodeBalances({ result: [{ ticker: 'BTC' }] }, 1)).toEqual(refused('result[0]: available'))
+  })
+
+  test('reads the personal wallet', () => {
+    const usdt = { walletUuid: 'w-1', currency_code: 'USDT', balance: '250.00000000', balanceUsd: '250.00000000' }
+    expect(decodePersonalBalances({ state: 0, result: { balances: [usdt, { currency_code: 'BTC' }] } })).toEqual(
+      listed([{ currency: 'USDT', available: '250.00000000' }], [{ index: 1, reason: 'balance is not text' }])
+    )
+    expect(decodePersonalBalances({ state: 0, result: { balances: [] } })).toEqual(listed([]))
+    expect(decodePersonalBalances({ state: 0, result: {} })).toEqual(refused('balances'))
   })
 
   test('reads the fees of the current tariff step', () => {
@@ -94,7 +111,13 @@ describe('markets', () => {
 
   test('leaves out an unreadable market and keeps the rest', () => {
     expect(decodeMarkets({ result: [{ ...row, basePrec: 'eight' }, row, { ...row, symbol: '<script>' }] })).toEqual(
-      ok([market])
+      listed(
+        [market],
+        [
+          { index: 0, reason: 'basePrec is not a whole number up to 30' },
+          { index: 2, reason: 'symbol is not a market' }
+        ]
+      )
     )
   })
 
@@ -106,13 +129,15 @@ describe('markets', () => {
           { ...row, basePrec: '31' }
         ]
       })
-    ).toEqual(ok([{ ...market, baseDecimals: 30 }]))
+    ).toEqual(
+      listed([{ ...market, baseDecimals: 30 }], [{ index: 1, reason: 'basePrec is not a whole number up to 30' }])
+    )
   })
 
   test('uses currency codes for a market without full names', () => {
     expect(
       decodeMarkets({ result: [{ ...row, baseCurrencyFullName: null, quoteCurrencyFullName: undefined }] })
-    ).toEqual(ok([{ ...market, baseName: market.base, quoteName: market.quote }]))
+    ).toEqual(listed([{ ...market, baseName: market.base, quoteName: market.quote }]))
   })
 
   test('refuses a list without any readable market', () => {
@@ -130,7 +155,7 @@ describe('markets', () => {
       ]
     }
     expect(decodeScales(body)).toEqual(
-      ok([
+      listed([
         { index: 1, step: '0.01' },
         { index: 3, step: '10' }
       ])
@@ -170,7 +195,7 @@ describe('orders', () => {
       stopLossPrice: null
     }
     expect(decodeOpenOrders({ result: [row] })).toEqual(
-      ok([
+      listed([
         {
           id: '01J',
           market: 'BTC_USDT',
@@ -185,6 +210,16 @@ describe('orders', () => {
           stopLossPrice: null
         }
       ])
+    )
+  })
+
+  test('counts orders that cannot be read, also if none can', () => {
+    const odd = [{ id: 'secret-id', symbol: 'BTC_USDT', direction: 'sideways' }]
+    const unread = [{ index: 0, reason: 'direction is neither buy nor sell' }]
+    expect(decodeOpenOrders({ result: odd })).toEqual(listed([], unread))
+    expect(decodeOrderHistory({ result: [{ ...odd[0], type: 'limit' }] })).toEqual(listed([], unread))
+    expect(decodeConvertPage({ state: 0, result: { items: [{ order_id: 1, type: 'swap' }] } })).toMatchObject(
+      listed([], [{ index: 0, reason: 'type is none of market, limit' }])
     )
   })
 
@@ -222,7 +257,7 @@ describe('orders', () => {
     }
     const end = Date.UTC(2024, 11, 12, 11, 40, 21)
     expect(decodeOrderHistory({ result: [row, { ...row, deal: null, finishedAt: null }] })).toMatchObject(
-      ok([
+      listed([
         {
           id: 'o1',
           type: 'market',
@@ -265,7 +300,10 @@ describe('public data', () => {
   test('reads tickers', () => {
     const row = { currency_pair: 'BTC_USDT', last_price: '5', base_volume: '2', quote_volume: '10' }
     expect(decodeTickers({ data: [row, { ...row, last_price: 'x' }] })).toEqual(
-      ok([{ market: 'BTC_USDT', last: '5', volume: '2', quoteVolume: '10' }])
+      listed(
+        [{ market: 'BTC_USDT', last: '5', volume: '2', quoteVolume: '10' }],
+        [{ index: 1, reason: 'last_price is not a decimal number' }]
+      )
     )
   })
 
@@ -279,7 +317,7 @@ describe('public data', () => {
       type: 'sell'
     }
     expect(decodeRecentTrades({ data: [row] })).toEqual(
-      ok([{ id: 't', price: '2000', quantity: '0.01', total: '20', side: 'sell', at: 1_726_653_796_000 }])
+      listed([{ id: 't', price: '2000', quantity: '0.01', total: '20', side: 'sell', at: 1_726_653_796_000 }])
     )
   })
 
@@ -329,7 +367,7 @@ describe('converts', () => {
   test('reads a page', () => {
     const paginate = { count: 1, hasPages: true, nextCursor: 'n', previousCursor: null, perPage: 15 }
     expect(decodeConvertPage({ state: 0, result: { items: [row], paginate } })).toEqual(
-      ok({ items: [order], next: 'n', previous: null, hasPages: true, perPage: 15 })
+      ok({ items: [order], unread: [], next: 'n', previous: null, hasPages: true, perPage: 15 })
     )
   })
 
@@ -366,8 +404,8 @@ describe('converts', () => {
       maxTo: null,
       rate: '0.00003451'
     }
-    expect(decodeConvertDirections({ state: 0, result: { items: [item] } })).toEqual(ok([direction]))
-    expect(decodeConvertDirections({ result: [item] })).toEqual(ok([direction]))
+    expect(decodeConvertDirections({ state: 0, result: { items: [item] } })).toEqual(listed([direction]))
+    expect(decodeConvertDirections({ result: [item] })).toEqual(listed([direction]))
   })
 })
 

@@ -275,19 +275,22 @@ test.each<[string, unknown]>([
   expect(decodeServerMessage(text)).toMatchObject({ kind: 'rejected' })
 })
 
-test('rejects the whole message for one bad trade and names it', () => {
-  const text = update('trade_update', {
-    symbol: 'A_B',
-    timestamp: 1,
-    trades: [
-      { price: 1, quantity: 1, timestamp: 1, direction: 'buy' },
-      { price: 1, quantity: 1, timestamp: 1, direction: 'up' }
-    ]
+test('leaves out a bad trade and names it; a message without a good one is rejected', () => {
+  const good = { price: 1, quantity: 1, timestamp: 1, direction: 'buy' }
+  const bad = { ...good, direction: 'up' }
+  const reason = 'direction is neither buy nor sell'
+  const of = (trades: readonly unknown[]) =>
+    decodeServerMessage(update('trade_update', { symbol: 'A_B', timestamp: 1, trades }))
+  expect(of([good, bad])).toEqual({
+    kind: 'trades',
+    record: {
+      market: 'A_B',
+      at: 1_000,
+      trades: [{ price: '1', quantity: '1', at: 1_000, side: 'buy' }],
+      unread: [{ index: 1, reason }]
+    }
   })
-  expect(decodeServerMessage(text)).toEqual({
-    kind: 'rejected',
-    reason: 'trades[1]: direction is neither buy nor sell'
-  })
+  expect(of([bad])).toEqual({ kind: 'rejected', method: 'trade_update', reason: `trades[0]: ${reason}` })
 })
 
 test('never throws, whatever the input', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Pace } from '../../../../src/core/book/pace.ts'
+import { StalenessDetector } from '../../../../src/core/book/staleness-detector.ts'
 import type { DepthText } from '../../../../src/core/book/parsed-depth.ts'
 import { isBeyondSpread, SyncedBook } from '../../../../src/core/book/sync.ts'
 import { readBook } from './model.ts'
@@ -106,49 +106,49 @@ test('reports a last price outside the spread', () => {
 })
 
 describe('staleness', () => {
-  const learned = (gapMs: number, count = 50): Pace => {
-    const pace = new Pace()
-    for (let i = 0; i <= count; i++) pace.observe(i * gapMs)
-    return pace
+  const trained = (gapMs: number, count = 50): StalenessDetector => {
+    const detector = new StalenessDetector()
+    for (let i = 0; i <= count; i++) detector.observe(i * gapMs)
+    return detector
   }
 
   test('marks a busy stream stale within 10 s of silence', () => {
-    const pace = learned(100)
-    expect([pace.state(5000 + 7000, true), pace.state(5000 + 9000, true)]).toEqual(['live', 'stale'])
+    const detector = trained(100)
+    expect([detector.state(5000 + 7000, true), detector.state(5000 + 9000, true)]).toEqual(['live', 'stale'])
   })
 
   test('keeps a quiet stream live', () => {
-    const pace = learned(30_000)
-    expect([pace.state(50 * 30_000 + 120_000, true), pace.state(50 * 30_000 + 400_000, true)]).toEqual([
+    const detector = trained(30_000)
+    expect([detector.state(50 * 30_000 + 120_000, true), detector.state(50 * 30_000 + 400_000, true)]).toEqual([
       'live',
       'stale'
     ])
   })
 
   test('marks nothing stale before its usual gap is known, and everything offline without a connection', () => {
-    const pace = new Pace()
-    expect(pace.state(0, true)).toBe('waiting')
-    pace.observe(0)
-    expect([pace.state(3_600_000, true), pace.state(1, false)]).toEqual(['live', 'offline'])
+    const detector = new StalenessDetector()
+    expect(detector.state(0, true)).toBe('waiting')
+    detector.observe(0)
+    expect([detector.state(3_600_000, true), detector.state(1, false)]).toEqual(['live', 'offline'])
   })
 
   test('accepts a quieter market after one long silence', () => {
-    const pace = learned(100)
-    pace.observe(5000 + 20_000)
-    expect([pace.state(25_000 + 50_000, true), pace.state(25_000 + 80_000, true)]).toEqual(['live', 'stale'])
+    const detector = trained(100)
+    detector.observe(5000 + 20_000)
+    expect([detector.state(25_000 + 50_000, true), detector.state(25_000 + 80_000, true)]).toEqual(['live', 'stale'])
   })
 
   test('keeps the usual gap and forgets the last message on a new connection', () => {
-    const pace = learned(100)
-    pace.restart()
-    expect(pace.state(99_999, true)).toBe('waiting')
-    pace.observe(200_000)
-    expect([pace.state(201_000, true), pace.state(209_000, true)]).toEqual(['live', 'stale'])
+    const detector = trained(100)
+    detector.restart()
+    expect(detector.state(99_999, true)).toBe('waiting')
+    detector.observe(200_000)
+    expect([detector.state(201_000, true), detector.state(209_000, true)]).toEqual(['live', 'stale'])
   })
 
   test('tolerates bursts within one millisecond and a clock that steps back', () => {
-    const pace = learned(0)
-    pace.observe(-5000)
-    expect(pace.allowedMs()).toBe(8000)
+    const detector = trained(0)
+    detector.observe(-5000)
+    expect(detector.allowedMs()).toBe(8000)
   })
 })

@@ -61,6 +61,17 @@ describe('buying', () => {
     })
   })
 
+  test('spends all of it where the fee is taken from what it brings', () => {
+    expect(onTheBook(buying, '500', book, '0.1', 'received')).toEqual({
+      kind: 'filled',
+      gets: '0.00999',
+      unspent: '0',
+      average: '50000',
+      fee: '0.00001',
+      feeCurrency: 'BTC'
+    })
+  })
+
   test('never spends more than the amount', () => {
     for (const amount of ['6', '77.77', '501', '1234.56', '20000']) {
       const filled = onTheBook(buying, amount, book, '0.3')

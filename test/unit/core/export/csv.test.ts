@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { cellOf, csvRow, csvStart } from '../../../../src/core/export/csv.ts'
+import { message } from '../../../../src/i18n/codes.ts'
+import { createFormatter } from '../../../../src/i18n/formatter.ts'
+import en from '../../../../src/i18n/locales/en.json' with { type: 'json' }
 import { convertsCsv, fillCells, orderCells } from '../../../../src/core/export/tables.ts'
 import type { Fill, Order } from '../../../../src/core/orders/order.ts'
 import { inWords } from '../../../../src/core/message.ts'
@@ -66,7 +69,8 @@ test('starts a table with a byte order mark and ends rows as RFC 4180 says', () 
 })
 
 describe('tables', () => {
-  const orderRow = (utc: boolean) => csvRow(orderCells(order, utc)).trimEnd()
+  const { say } = createFormatter('en', en)
+  const orderRow = (utc: boolean) => csvRow(orderCells(order, utc, say)).trimEnd()
   const rows = (csv: string) => csv.slice(1).split('\r\n').slice(1, -1)
 
   test('writes orders with exact amounts and UTC times, and disarms formulas', () => {
@@ -74,6 +78,11 @@ describe('tables', () => {
       '2023-11-14T22:13:20.123Z,,BTC_USDT,buy,limit,rejected,0.000000010,' +
         '12345678901234567890.123456789,,1,0.00000001,01J,c1,yes,no,"\'=HYPERLINK(""http://x"")\nnow"'
     ])
+  })
+
+  test('writes the reasons of the app as sentences', () => {
+    const cells = orderCells({ ...order, reason: message('app-ended-before-answer') }, true, say)
+    expect(cells.at(-1)).toBe('The app ended before the venue answered. It may or may not have been accepted.')
   })
 
   test('writes fills with fee and order ids, and a rebate as a number', () => {

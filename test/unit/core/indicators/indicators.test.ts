@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Bar } from '../../../../src/core/candles.ts'
 import { exponentialMovingAverage, simpleMovingAverage } from '../../../../src/core/indicators/moving-average.ts'
 import { rsi } from '../../../../src/core/indicators/rsi.ts'
-import { vwap } from '../../../../src/core/indicators/vwap.ts'
+import { sessionStart, vwap } from '../../../../src/core/indicators/vwap.ts'
 
 const closes = (...values: readonly number[]): readonly Bar[] =>
   values.map((value, i) => {
@@ -36,6 +36,31 @@ test('restarts the volume-weighted average each UTC day', () => {
       at(24, '5', '5', '5', '2')
     ])
   ).toEqual([null, 10, 17.5, 5])
+})
+
+test('counts what was traded in the session before the first bar, and nothing of another day', () => {
+  const day = 86_400_000
+  const flat = (at: number, price: string, volume: string): Bar => ({
+    at,
+    open: price,
+    high: price,
+    low: price,
+    close: price,
+    volume
+  })
+  const until = day + 400_000
+  const before = sessionStart(
+    [
+      flat(day - 180_000, '1', '9'),
+      flat(day, '10', '1'),
+      flat(day + 180_000, '20', '1'),
+      flat(day + 360_000, '99', '9')
+    ],
+    180,
+    until
+  )
+  expect(before).toEqual({ value: 30, volume: 2 })
+  expect(vwap([flat(until, '30', '2'), flat(2 * day, '7', '1')], before)).toEqual([22.5, 7])
 })
 
 test('keeps the relative strength index between 0 and 100', () => {

@@ -40,10 +40,11 @@ const preview = (over: Partial<OrderDraft>, known: LevelsView | null = levels) =
     market,
     baseAvailable: '2',
     quoteAvailable: '1000',
-    feePercent: '0.1',
+    fee: { makerPercent: '0.08', takerPercent: '0.1', currency: 'quote' },
     levels: known
   })
-  return { ...rest, problems: problems.map(({ code, bound }) => `${code} ${bound ?? ''}`.trim()) }
+  const fee = rest.fee === null ? null : `${rest.fee.amount} ${rest.fee.currency}`
+  return { ...rest, fee, problems: problems.map(({ code, bound }) => `${code} ${bound ?? ''}`.trim()) }
 }
 
 describe('order preview', () => {
@@ -52,7 +53,7 @@ describe('order preview', () => {
       quantity: '2',
       total: '201',
       average: '100.5',
-      fee: '0.201',
+      fee: '0.201 USDT',
       isComplete: true,
       problems: []
     })
@@ -61,7 +62,7 @@ describe('order preview', () => {
     expect(preview({ total: '50.01' })).toMatchObject({
       quantity: '0.5001',
       total: '50.01',
-      fee: '0.05001',
+      fee: '0.05001 USDT',
       problems: []
     })
   })
@@ -78,14 +79,14 @@ describe('order preview', () => {
       quantity: '0.3333',
       total: '10.01',
       average: '30.01',
-      fee: '0.01001',
+      fee: '0.01000234 USDT',
       problems: []
     })
     expect(preview({ type: 'limit', total: '100', price: '30' }, null)).toMatchObject({
       quantity: '3.3333',
       total: '100',
       average: '30',
-      fee: '0.1',
+      fee: '0.099999 USDT',
       problems: []
     })
   })
@@ -94,7 +95,7 @@ describe('order preview', () => {
       quantity: null,
       total: '100',
       average: null,
-      fee: '0.1',
+      fee: null,
       isComplete: true,
       problems: []
     })

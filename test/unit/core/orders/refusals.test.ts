@@ -12,7 +12,7 @@ describe('advice for each refusal', () => {
     [422, 1, 'Pick the market again from the list; it may have been closed.'],
     [422, 2, 'Use fewer decimals in the amount or the price.'],
     [422, 3, 'Change the amount until it lies within the market’s smallest and largest order.'],
-    [422, 4, 'Move the stop-loss price: above the price of a buy, below the price of a sell.'],
+    [422, 4, 'Move the cancel trigger price: above the price of a buy, below the price of a sell.'],
     [422, 6, 'Make the order smaller, or add funds.'],
     [422, 7, 'Send it again: the next order gets a new id.'],
     [401, 0, 'Enter the user id and the API key again: the venue did not accept them.'],

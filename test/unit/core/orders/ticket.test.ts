@@ -16,6 +16,7 @@ import {
   valueOf,
   type TicketContext
 } from '../../../../src/core/orders/sizing.ts'
+import type { FeeTerms } from '../../../../src/core/orders/fee.ts'
 import { validate } from '../../../../src/core/orders/ticket.ts'
 import { assertProperty } from '../../../support/property.ts'
 
@@ -42,11 +43,12 @@ const bids = levelsFromText([
   ['99.99', '1'],
   ['90', '9']
 ])
+const inQuote = (takerPercent: string): FeeTerms => ({ makerPercent: takerPercent, takerPercent, currency: 'quote' })
 const context = (more: Partial<TicketContext> = {}): TicketContext => ({
   market,
   baseAvailable: null,
   quoteAvailable: null,
-  feePercent: null,
+  fee: null,
   levels: asks,
   ...more
 })
@@ -128,12 +130,12 @@ describe('order checks', () => {
     [
       'a stop below a buy',
       draft({ stopLossPrice: '100.00' }),
-      ['stopLossPrice', 'side', '100', 'The stop-loss price of a buy must be higher than its price, 100.']
+      ['stopLossPrice', 'side', '100', 'The cancel trigger price of a buy must be higher than its price, 100.']
     ],
     [
       'a stop above a sell',
       draft({ side: 'sell', stopLossPrice: '101' }),
-      ['stopLossPrice', 'side', '100', 'The stop-loss price of a sell must be lower than its price, 100.']
+      ['stopLossPrice', 'side', '100', 'The cancel trigger price of a sell must be lower than its price, 100.']
     ]
   ])('%s', (_, one, problem) => {
     expect(told(one)).toEqual([problem])
@@ -165,7 +167,7 @@ describe('order checks', () => {
   })
 
   test('accept an order for exactly the whole balance, and refuse one step more', () => {
-    const all = { baseAvailable: '1.000000', quoteAvailable: '100.10', feePercent: '0.1' }
+    const all = { baseAvailable: '1.000000', quoteAvailable: '100.10', fee: inQuote('0.1') }
     expect([draft({ side: 'sell' }), draft()].map((one) => told(one, all))).toEqual([[], []])
     const more = [draft({ side: 'sell', quantity: '1.000001' }), draft({ quantity: '1.0001' })]
     expect(more.map((one) => told(one, all).map(([, code]) => code))).toEqual([['balance'], ['balance']])
@@ -192,7 +194,7 @@ describe('order checks', () => {
   })
 
   test('require a balance for the order and its fee, and skip unknown balances', () => {
-    const money = { quoteAvailable: '100.000', feePercent: '0.1' }
+    const money = { quoteAvailable: '100.000', fee: inQuote('0.1') }
     expect([
       told(draft(), money),
       told(draft({ quantity: '0.999' }), money),
@@ -212,7 +214,7 @@ describe('order checks', () => {
 })
 
 describe('sizes', () => {
-  const rich = context({ quoteAvailable: '1000', baseAvailable: '1.23456789', feePercent: '0.1' })
+  const rich = context({ quoteAvailable: '1000', baseAvailable: '1.23456789', fee: inQuote('0.1') })
 
   test('leave room for the fee in the maximum, rounded down to precision and market', () => {
     expect({
@@ -229,14 +231,15 @@ describe('sizes', () => {
     const cents = fc.integer({ min: 100_000, max: 9_000_000 }).map((value) => (value / 100).toFixed(2))
     const fee = fc.constantFrom('0', '0.1', '0.075', '1')
     assertProperty(
-      fc.property(cents, cents, fee, (quoteAvailable, price, feePercent) => {
-        const known = context({ quoteAvailable, feePercent })
+      fc.property(cents, cents, fee, (quoteAvailable, price, percent) => {
+        const fee = inQuote(percent)
+        const known = context({ quoteAvailable, fee })
         const quantity = maxQuantity('buy', price, known)
         const total = maxTotal(known)
         fc.pre(quantity !== null && money(quantity).mul(price).gte(15))
         expect([
-          ...told(draft({ quantity, price }), { quoteAvailable, feePercent }),
-          ...told(marketBuy({ total }), { quoteAvailable, feePercent })
+          ...told(draft({ quantity, price }), { quoteAvailable, fee }),
+          ...told(marketBuy({ total }), { quoteAvailable, fee })
         ]).toEqual([])
       }),
       { numRuns: 2_000 }
@@ -279,7 +282,7 @@ describe('sizes', () => {
   })
 
   test('estimate a market order from the levels it would take', () => {
-    expect(estimateDraft(marketBuy({ quantity: '2' }), context({ feePercent: '0.1' }))).toEqual({
+    expect(estimateDraft(marketBuy({ quantity: '2' }), context({ fee: inQuote('0.1') }))).toEqual({
       quantity: '2',
       total: '201',
       average: '100.5',

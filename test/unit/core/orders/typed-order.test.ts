@@ -63,6 +63,31 @@ describe('typed order', () => {
     }
   })
 
+  it('reads thousands and millions exactly, and words between an amount and its market', () => {
+    for (const text of [
+      'buy 1k usdt of btc',
+      'buy btc for 1k usdt',
+      'buy 1000 USDT BTC',
+      'buy btc 1K usdt',
+      'kaufen 1k usdt in btc',
+      'buy 1kusdt btc',
+      'kaufen 1к usdt на btc'
+    ])
+      expect(order(text), text).toBe('buy market BTC_USDT - 1000 -')
+    expect(order('buy 1.000000000000000000000001k usdt of btc')).toContain('- 1000.000000000000000000001 -')
+    expect(order('sell 0.0015m eth')).toBe('sell market ETH_USDT 1500 - -')
+    expect(order('buy 3万 usdt 的 btc')).toBe('buy market BTC_USDT - 30000 -')
+    expect(order('sell 0.1 btc at 65.5k')).toBe('sell limit BTC_USDT 0.1 - 65500')
+    for (const at of ['zu', 'bei', 'a', 'по', '以'])
+      expect(order(`kaufen 0.1 btc ${at} 65000`)).toBe('buy limit BTC_USDT 0.1 - 65000')
+  })
+
+  it('a currency that is called like a linking word is that currency', () => {
+    const FOR = market('FOR', 'USDT')
+    const found = readTypedOrder('buy 5 for', { ...context, markets: [BTC, FOR] })
+    expect(found).toMatchObject({ kind: 'order', market: FOR, draft: { quantity: '5' } })
+  })
+
   it('says what is missing or unreadable', () => {
     expect(read('buy')).toEqual({ kind: 'incomplete', side: 'buy', lack: 'amount' })
     expect(read('sell 5')).toEqual({ kind: 'incomplete', side: 'sell', lack: 'currency' })

@@ -53,7 +53,7 @@ describe('price alerts', () => {
     ])
   })
 
-  test('the price of another market or venue is none of theirs', () => {
+  test('ignore the price of another market or venue', () => {
     const it = bench()
     it.alerts.add(above('110'))
     it.price('200', 'ETH_USDT')
@@ -124,7 +124,7 @@ describe('price alerts', () => {
     expect(it.fired.map(({ price }) => price)).toEqual(['110'])
   })
 
-  test('what was kept is read with distrust', () => {
+  test('leave out stored entries that are invalid', () => {
     const good = {
       id: 'g',
       venueId: 'one',

@@ -1,16 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { parseCommandLine, type CommandLine } from '../../../../src/main/app/command-line.ts'
+import {
+  commandLineHelp,
+  parseCommandLine,
+  SWITCH_NAMES,
+  type CommandLine
+} from '../../../../src/main/app/command-line.ts'
 
 const NOTHING: CommandLine = {
   venue: null,
   venues: null,
   userDataDir: null,
   screenshot: null,
+  checkVenue: null,
+  json: null,
   practiceSeed: null,
   practiceRate: null,
   practiceMarkets: null,
+  practiceCandles: null,
   window: null,
-  logLevel: 'info'
+  logLevel: 'info',
+  safeMode: false,
+  print: null
 }
 const parse = (line: string, env: Record<string, string> = {}) =>
   parseCommandLine(line === '' ? [] : line.split(' '), env)
@@ -20,7 +30,7 @@ const failure = (line: string) => {
 }
 
 describe('the command line', () => {
-  it('asks for nothing by default', () => {
+  it('has no options by default', () => {
     expect(parse('')).toEqual({ ok: true, value: NOTHING })
   })
 
@@ -32,23 +42,30 @@ describe('the command line', () => {
         venues: '/etc/v.json',
         userDataDir: '/tmp/p',
         screenshot: '/tmp/a.PNG',
+        checkVenue: 'practice',
+        json: '/tmp/c.json',
         practiceSeed: 0,
         practiceRate: 10_000,
         practiceMarkets: 2000,
+        practiceCandles: 'silent',
         window: { width: 1440, height: 900 },
-        logLevel: 'debug'
+        logLevel: 'debug',
+        safeMode: false,
+        print: null
       }
     }
     expect(
       parse(
         '--venue practice --venues /etc/v.json --user-data-dir /tmp/p --screenshot /tmp/a.PNG --practice-seed 0 ' +
-          '--practice-rate 10000 --practice-markets 2000 --window 1440x900 --log-level debug'
+          '--check-venue practice --json /tmp/c.json ' +
+          '--practice-rate 10000 --practice-markets 2000 --practice-candles silent --window 1440x900 --log-level debug'
       )
     ).toEqual(wanted)
     expect(
       parse(
         '--venue=practice --venues=/etc/v.json --user-data-dir=/tmp/p --screenshot=/tmp/a.PNG --practice-seed=0 ' +
-          '--practice-rate=10000 --practice-markets=2000 --window=1440x900 --log-level=debug'
+          '--check-venue=practice --json=/tmp/c.json ' +
+          '--practice-rate=10000 --practice-markets=2000 --practice-candles=silent --window=1440x900 --log-level=debug'
       )
     ).toEqual(wanted)
   })
@@ -58,6 +75,18 @@ describe('the command line', () => {
       ok: true,
       value: NOTHING
     })
+  })
+
+  it('reads flags, which take no value', () => {
+    expect(parse('--safe-mode --venue practice')).toMatchObject({ value: { safeMode: true, venue: 'practice' } })
+    expect(parse('--version')).toMatchObject({ value: { print: 'version' } })
+    expect(parse('--help')).toMatchObject({ value: { print: 'help' } })
+    expect(failure('--safe-mode=1')).toBe('--safe-mode takes no value.')
+    expect(failure('--safe-mod')).toBe('--safe-mod is not known. Did you mean --safe-mode?')
+  })
+
+  it('describes every switch in its help', () => {
+    for (const name of SWITCH_NAMES) expect(commandLineHelp()).toContain(`--${name} `)
   })
 
   it('takes the venue list from the environment, unless the line names one', () => {
@@ -74,10 +103,17 @@ describe('the command line', () => {
     ['--practice-seed 4294967296', '--practice-seed must be a whole number from 0 to 4294967295, not "4294967296".'],
     ['--practice-rate 0', '--practice-rate must be a whole number from 1 to 10000, not "0".'],
     ['--practice-rate 1e3', '--practice-rate must be a whole number from 1 to 10000, not "1e3".'],
+    ['--practice-candles wax', '--practice-candles must be one of dialect, unknown, silent, other, wrong, not "wax".'],
     ['--practice-markets 5001', '--practice-markets must be a whole number from 1 to 5000, not "5001".'],
     ['--venue ../x', '--venue must be a venue id such as practice, not "../x".'],
     ['--screenshot a.jpg', '--screenshot must be the path of a .png file, not "a.jpg".'],
     ['--log-level loud', '--log-level must be one of error, warn, info, debug, not "loud".'],
+    ['--check-venue A!', '--check-venue must be a venue id such as practice, not "A!".'],
+    ['--json a.json', '--json must be the path of a .json file, with --check-venue, not "a.json".'],
+    [
+      '--check-venue practice --json a.txt',
+      '--json must be the path of a .json file, with --check-venue, not "a.txt".'
+    ],
     ['--venue', '--venue needs a venue id such as practice.'],
     ['--venue --window 1440x900', '--venue needs a venue id such as practice.'],
     ['--venue=', '--venue needs a venue id such as practice.'],

@@ -25,7 +25,7 @@ test('three pages are one list, and what moved on to the next page meanwhile is 
   ])
 })
 
-test('a venue that ignores the cursor is not asked for ever, and a page that does not come is no list', async () => {
+test('stops at a venue that ignores the cursor, and fails if a page fails', async () => {
   const asked: (string | null)[] = []
   const again = await allConverts(listOf(asked, { first: 'first' }))
   const unreachable = fail({ kind: 'unreachable', code: 'venue-words', params: { words: 'down' } } as const)

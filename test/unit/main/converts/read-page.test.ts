@@ -7,6 +7,7 @@ import { convert } from '../../core/converts/samples.ts'
 const it = convert('1')
 const empty = (previous: string | null, next: string | null): ConvertPage => ({
   items: [],
+  unread: [],
   previous,
   next,
   hasPages: true,
@@ -27,12 +28,12 @@ const client = (pages: Readonly<Record<string, ConvertPage>>) => {
     }
   }
 }
-const ask = { cursor: null, toward: 'older', type: 'limit', status: null } as const
+const request = { cursor: null, toward: 'older', type: 'limit', status: null } as const
 
 test('pages without a match are passed by, and the cursors are those of the ends of the stretch', async () => {
   const down = client({ start: empty('up', 'a'), a: empty('b', 'c'), c: { ...empty('d', 'e'), items: [it] } })
   const up = client({ start: empty('a', 'down'), a: { ...empty('b', 'c'), items: [it] } })
-  expect([await readPage(down, ask), await readPage(up, { ...ask, toward: 'newer' })]).toEqual([
+  expect([await readPage(down, request), await readPage(up, { ...request, toward: 'newer' })]).toEqual([
     ok({ items: [it], previous: 'up', next: 'e' }),
     ok({ items: [it], previous: 'b', next: 'down' })
   ])
@@ -40,20 +41,23 @@ test('pages without a match are passed by, and the cursors are those of the ends
 
 test('a cursor that leads to itself is the end', async () => {
   const stuck = client({ same: empty(null, 'same') })
-  expect([await readPage(stuck, { ...ask, cursor: 'same' }), stuck.asked]).toEqual([
+  expect([await readPage(stuck, { ...request, cursor: 'same' }), stuck.asked]).toEqual([
     ok({ items: [], previous: null, next: null }),
     ['same']
   ])
 })
 
-test('ten pages without a match are enough for one request; the rest can be asked for', async () => {
+test('reads at most ten pages without a match per request, and returns a cursor to continue', async () => {
   const pages = Object.fromEntries(
     Array.from({ length: 30 }, (_, i) => [i === 0 ? 'start' : `p${i}`, empty(null, `p${i + 1}`)])
   )
   const long = client(pages)
-  expect([await readPage(long, ask), long.asked.length]).toEqual([ok({ items: [], previous: null, next: 'p10' }), 10])
+  expect([await readPage(long, request), long.asked.length]).toEqual([
+    ok({ items: [], previous: null, next: 'p10' }),
+    10
+  ])
 })
 
 test('a failure on the way is a failure', async () => {
-  expect(await readPage(client({ start: empty(null, 'nowhere') }), ask)).toMatchObject({ ok: false })
+  expect(await readPage(client({ start: empty(null, 'nowhere') }), request)).toMatchObject({ ok: false })
 })

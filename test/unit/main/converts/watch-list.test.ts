@@ -21,7 +21,7 @@ import { inWords } from '../../../../src/core/message.ts'
 
 type Client = ConvertsOptions['client']
 const page = (items: readonly ConvertOrder[], next: string | null = null): Result<ConvertPage> =>
-  ok({ items, next, previous: null, hasPages: next !== null, perPage: 15 })
+  ok({ items, unread: [], next, previous: null, hasPages: next !== null, perPage: 15 })
 const UNREACHABLE = fail({
   kind: 'unreachable',
   code: 'venue-words',
@@ -45,6 +45,7 @@ function bench(more: Partial<Client> = {}, options: Partial<ConvertsOptions> = {
     quoteConvert: unused,
     convertDirections: unused,
     cancelConvert: unused,
+    personalBalances: () => Promise.resolve(ok([])),
     ...more,
     converts(filter) {
       asked.push(clock.monotonic() - began)
@@ -89,13 +90,13 @@ function bench(more: Partial<Client> = {}, options: Partial<ConvertsOptions> = {
   return { clock, converts, journal, desk, asked, board }
 }
 
-test('with nothing alive and nobody looking, the list is read once and then left alone', async () => {
+test('reads the list once if nothing is active and no window shows it', async () => {
   const { clock, asked } = bench()
   await clock.advance(600_000)
   expect(asked).toEqual([0])
 })
 
-test('while something is alive it is read every five seconds, until it ends', async () => {
+test('reads every five seconds until the active convert ends', async () => {
   let status: ConvertOrder['status'] = 'active'
   const { clock, asked } = bench({ converts: () => Promise.resolve(page([convert('1', { status })])) })
   await clock.advance(10_000)
@@ -104,7 +105,7 @@ test('while something is alive it is read every five seconds, until it ends', as
   expect(asked).toEqual([0, 5_000, 10_000, 15_000])
 })
 
-test('while a window looks it is read every five seconds, and shortly after it stops looking no more', async () => {
+test('reads every five seconds while a window shows the list, and stops shortly after', async () => {
   const { clock, converts, asked } = bench()
   for (let i = 0; i < 5; i++) {
     converts.watch()
@@ -114,7 +115,7 @@ test('while a window looks it is read every five seconds, and shortly after it s
   expect(asked).toEqual([0, 5_000, 10_000, 15_000, 20_000, 25_000, 30_000].filter((at) => at < 16_000 + 12_000 + 5_000))
 })
 
-test('a venue that fails is asked ever less often, and says why; when it answers again the pace is back', async () => {
+test('reads a failing venue less and less often, shows the reason, and recovers with the next answer', async () => {
   let isUp = false
   const { clock, converts, asked, board } = bench({
     converts: () => Promise.resolve(isUp ? page([convert('1')]) : UNREACHABLE)
@@ -166,7 +167,7 @@ test('a venue that ignores the cursor does not keep us reading', async () => {
   expect(asked).toEqual([0, 5_000, 5_000])
 })
 
-test('a living convert that has sunk to a later page is read on for', async () => {
+test('reads up to the page of an active convert', async () => {
   const old = convert('1', { createdAt: 5 })
   const young = convert('2', { status: 'completed' })
   let isSunk = false
@@ -319,6 +320,35 @@ describe('a market convert is held against the market by the quote of the venue'
       0
     ])
   })
+})
+
+test('a convert of unknown outcome is looked for at the time that the venue’s clock showed', async () => {
+  const SKEW_MS = 3_600_000
+  const unknown = fail({ kind: 'unknown-outcome', code: 'venue-words', params: { words: 'hang' } } as const)
+  const wanted = async (skewMs: number) => {
+    const it = bench(
+      {
+        placeMarketConvert: () => Promise.resolve(unknown),
+        converts: () =>
+          Promise.resolve(
+            page(
+              sentAt === null
+                ? []
+                : [convert('7', { ...MARKET, amountFrom: MARKET.amount, limit: null, createdAt: sentAt + SKEW_MS })]
+            )
+          )
+      },
+      { limits: () => ({ ...DEFAULT_LIMITS, bandPercent: null }) }
+    )
+    let sentAt: number | null = null
+    it.desk.setClockSkew(skewMs)
+    await it.clock.advance(1_000)
+    await it.converts.place(MARKET, 'click')
+    sentAt = it.clock.now()
+    await it.clock.advance(10_000)
+    return it.board()?.pending[0]?.candidates.map(({ orderId }) => orderId)
+  }
+  expect([await wanted(0), await wanted(SKEW_MS)]).toEqual([[], ['7']])
 })
 
 test('a convert is on disk before it is sent, and a disk that refuses sends nothing', async () => {

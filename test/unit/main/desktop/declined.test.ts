@@ -8,8 +8,8 @@ import * as v from 'valibot'
 
 const [PAGE, OTHER] = [1, 2]
 
-describe('a question that the user said no to', () => {
-  it('is not put again for 30 seconds, by any page; another one is', () => {
+describe('a dialog that the user declined', () => {
+  it('is not shown again for 30 seconds, whatever page requests it; another one is', () => {
     const declined = createDeclined()
     declined.refused(PAGE, 'Unlock?', 0)
     expect([
@@ -28,7 +28,7 @@ describe('a question that the user said no to', () => {
     expect(declined.whyQuiet(PAGE, 'd', 3_600_000)).toBeNull()
   })
 
-  it('does not silence a page that asks three times in more than a minute', () => {
+  it('does not silence a page with three declined dialogs in more than a minute', () => {
     const declined = createDeclined()
     for (const at of [0, 31_000, 62_000]) declined.refused(PAGE, 'a', at)
     expect(declined.whyQuiet(PAGE, 'b', 62_001)).toBeNull()
@@ -63,16 +63,37 @@ describe('a name', () => {
   })
 })
 
+const guarded = (answer: boolean) => {
+  const asked: number[] = []
+  let kept: Settings = DEFAULT_SETTINGS
+  const store = { read: () => kept, write: (patch: Partial<Settings>) => (kept = { ...kept, ...patch }) }
+  const confirm = (windowId: number) => Promise.resolve((asked.push(windowId), answer))
+  const questions = { confirmMute: confirm, confirmProxy: confirm }
+  return { asked, kept: () => kept, settings: guardSettings(store, questions) }
+}
+
+describe('another proxy', () => {
+  const proxy = { mode: 'pac', address: 'http://evil.example/proxy.pac' } as const
+  it('is not used unless confirmed, and nothing of the change is stored', async () => {
+    const { asked, kept, settings } = guarded(false)
+    expect(await settings.write({ theme: 'light', proxy }, PAGE)).toMatchObject({
+      ok: false,
+      failure: { rule: 'declined', code: 'proxy-stays' }
+    })
+    expect([asked, kept().proxy, kept().theme]).toEqual([[PAGE], DEFAULT_SETTINGS.proxy, 'dark'])
+  })
+  it('is used once confirmed; the same one needs no second confirmation', async () => {
+    const { asked, kept, settings } = guarded(true)
+    for (let time = 0; time < 2; time++) expect(await settings.write({ proxy }, PAGE)).toMatchObject({ ok: true })
+    expect([asked, kept().proxy]).toEqual([[PAGE], proxy])
+    await settings.write({ proxy: { mode: 'none', address: '' } }, PAGE)
+    expect(asked).toHaveLength(2)
+  })
+})
+
 describe('turning notifications off', () => {
   const off = { fills: false, rejections: false, outages: false, alerts: false }
-  const guarded = (answer: boolean) => {
-    const asked: number[] = []
-    let kept: Settings = DEFAULT_SETTINGS
-    const store = { read: () => kept, write: (patch: Partial<Settings>) => (kept = { ...kept, ...patch }) }
-    const confirm = (windowId: number) => Promise.resolve((asked.push(windowId), answer))
-    return { asked, kept: () => kept, settings: guardSettings(store, confirm) }
-  }
-  it('is asked when it is the last one, and not done without a yes', async () => {
+  it('needs a confirmation for the last kind', async () => {
     const { asked, kept, settings } = guarded(false)
     expect(await settings.write({ notifications: { ...off, alerts: true } }, PAGE)).toMatchObject({ ok: true })
     expect(await settings.write({ theme: 'light', notifications: off }, PAGE)).toMatchObject({
@@ -81,7 +102,7 @@ describe('turning notifications off', () => {
     })
     expect([asked, kept().notifications.alerts, kept().theme]).toEqual([[PAGE], true, 'dark'])
   })
-  it('is done with a yes, and asks nothing once they are off', async () => {
+  it('is stored once confirmed; another change while they are off needs none', async () => {
     const { asked, settings } = guarded(true)
     for (let time = 0; time < 2; time++)
       expect(await settings.write({ notifications: off }, PAGE)).toMatchObject({ ok: true })

@@ -43,17 +43,17 @@ const connection = (state: IndicatorState): ConnectionStatus => {
 }
 
 describe('news of orders', () => {
-  it('tells what was filled, exactly, and at which price on average', () => {
+  it('has the exact filled amount and its average price', () => {
     expect(newsOfFill({ order: order({ state: 'filled' }), quantity: '0.40', total: '25600.500' })(en)).toEqual({
       kind: 'fill',
       title: 'Order filled: Buy BTC_USDT',
-      text: '0.4 BTC at 64001.25 USDT',
+      text: '0.4 BTC at 64,001.25 USDT',
       about: 'i-1',
       market: 'BTC_USDT',
-      line: 'Buy 0.4 BTC at 64001.25 USDT'
+      line: 'Buy 0.4 BTC at 64,001.25 USDT'
     })
   })
-  it('calls an order partly filled while it works on', () => {
+  it('has a title of its own for a partly filled order', () => {
     expect(newsOfFill({ order: order({ state: 'partial', side: 'sell' }), quantity: '3', total: '1' })(en)).toEqual({
       kind: 'fill',
       title: 'Order partly filled: Sell BTC_USDT',
@@ -63,7 +63,7 @@ describe('news of orders', () => {
       line: 'Sell 3 BTC at 0.333333333333 USDT'
     })
   })
-  it('tells why an order was rejected', () => {
+  it('has the reason of a rejection', () => {
     expect([
       newsOfRejection(order({ reason: inWords('Insufficient balance') }))(en).text,
       newsOfRejection(order())(en).text
@@ -75,7 +75,7 @@ describe('news in another language', () => {
   it("has its words and the venue's own", () => {
     expect(newsOfFill({ order: order({ state: 'filled' }), quantity: '0.4', total: '25600.5' })(de)).toMatchObject({
       title: 'Order ausgeführt: Kauf BTC_USDT',
-      text: '0.4 BTC zu 64001.25 USDT'
+      text: '0,4 BTC zu 64.001,25 USDT'
     })
     expect(newsOfRejection(order({ reason: inWords('Insufficient balance') }))(de)).toMatchObject({
       title: 'Order abgelehnt: BTC_USDT',
@@ -98,8 +98,8 @@ describe('news of an alert', () => {
     })
     const news = newsOfAlert({ ...alert, market: 'BTC_USDT' })
     expect([en, de].map((language) => [news(language).title, news(language).text])).toEqual([
-      ['BTC / USDT is above 64000', 'Last price 64000.5 USDT. This alert does not fire again.'],
-      ['BTC / USDT steht über 64000', 'Letzter Kurs 64000.5 USDT. Dieser Alarm meldet sich nicht noch einmal.']
+      ['BTC / USDT is above 64,000', 'Last price 64,000.5 USDT. This alert does not fire again.'],
+      ['BTC / USDT steht über 64.000', 'Letzter Kurs 64.000,5 USDT. Dieser Alarm meldet sich nicht noch einmal.']
     ])
   })
 })
@@ -116,7 +116,7 @@ describe('news of the connection', () => {
     expect(news.observe(connection('live'), T0 + 62_000)).toBeNull()
   })
 
-  it('keeps quiet about a short break, and before the first connection', () => {
+  it('ignores a short interruption, and the time before the first connection', () => {
     const news = createConnectionNews()
     expect(news.observe(connection('connecting'), T0)).toBeNull()
     expect(news.observe(null, T0 + 60_000)).toBeNull()
@@ -126,7 +126,7 @@ describe('news of the connection', () => {
     expect(news.observe(connection('offline'), T0 + 66_000)).toBeNull()
   })
 
-  it('starts anew with another venue', () => {
+  it('starts over with another venue', () => {
     const news = createConnectionNews()
     news.observe(connection('live'), T0)
     news.reset()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createNoticePace } from '../../../../src/main/desktop/notice-rate.ts'
+import { createNoticeLimiter } from '../../../../src/main/desktop/notice-limiter.ts'
 import { asBody, oneLine } from '../../../../src/main/desktop/notice-text.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
 
@@ -24,14 +24,14 @@ test('at most 5 notices in any 10 s, and one sum of the others', async () => {
   const clock = createFakeClock()
   const told: { readonly at: number; readonly what: string }[] = []
   const note = (what: string) => told.push({ at: clock.monotonic(), what })
-  const pace = createNoticePace<number>({
+  const limiter = createNoticeLimiter<number>({
     clock,
     show: (one) => note(`${one}`),
     sum: (count, latest) => note(`${count} up to ${latest}`)
   })
   const start = clock.monotonic()
   for (let one = 1; one <= 17; one++) {
-    pace.take(one)
+    limiter.take(one)
     await clock.advance(100)
   }
   await clock.advance(8_299)
@@ -39,7 +39,7 @@ test('at most 5 notices in any 10 s, and one sum of the others', async () => {
   await clock.advance(1)
   expect(told.slice(5)).toEqual([{ at: start + 10_000, what: '12 up to 17' }])
   for (let one = 18; one < 300; one++) {
-    pace.take(one)
+    limiter.take(one)
     await clock.advance(250)
   }
   await clock.advance(20_000)
@@ -53,12 +53,16 @@ test('at most 5 notices in any 10 s, and one sum of the others', async () => {
 test('one that was held back alone is shown as it is', async () => {
   const clock = createFakeClock()
   const told: string[] = []
-  const pace = createNoticePace<string>({ clock, show: (one) => told.push(one), sum: (count) => told.push(`${count}`) })
-  for (const one of ['a', 'b', 'c', 'd', 'e', 'f']) pace.take(one)
+  const limiter = createNoticeLimiter<string>({
+    clock,
+    show: (one) => told.push(one),
+    sum: (count) => told.push(`${count}`)
+  })
+  for (const one of ['a', 'b', 'c', 'd', 'e', 'f']) limiter.take(one)
   await clock.advance(10_000)
   expect(told).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
-  for (const one of ['g', 'h', 'i', 'j', 'k', 'l']) pace.take(one)
-  pace.stop()
+  for (const one of ['g', 'h', 'i', 'j', 'k', 'l']) limiter.take(one)
+  limiter.stop()
   await clock.advance(60_000)
   expect(told).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'])
 })

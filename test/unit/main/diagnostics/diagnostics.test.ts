@@ -28,14 +28,15 @@ const window = (id: number, frames: number): OpenWindow => ({
   load: { frames, unacknowledged: 1, waiting: false }
 })
 
-it('counts the frames of each window since the reading before, and does not go wild when two read at once', () => {
+it('counts the frames of each window since the last read, and gives two reads at once the same rates', () => {
   const clock = createFakeClock()
   let open: readonly OpenWindow[] = [window(1, 0)]
   const read = createDiagnostics({
     clock,
-    session: () => ({ venue: 'Practice', feed, hasJournal: true }),
+    session: () => ({ venue: 'Practice', feed, hasJournal: true, unread: [], clock: null }),
     windows: () => open,
-    processes: () => []
+    processes: () => [],
+    crashes: () => []
   })
   const rates = (): unknown => read().windows.map(({ id, framesPerSecond }) => [id, framesPerSecond])
   clock.advanceNow(1_000)
@@ -57,7 +58,8 @@ it('says so when no venue is open', () => {
     clock: createFakeClock(),
     session: () => null,
     windows: () => [],
-    processes: () => []
+    processes: () => [],
+    crashes: () => []
   })
   expect(read()).toMatchObject({ venue: null, feed: null, journal: 'none' })
 })
@@ -74,16 +76,19 @@ it('writes a report in which no known secret is left, in whatever form it got th
     at: Date.UTC(2026, 0, 2),
     uptimeMs: 1,
     venue: 'Practice',
+    unread: [],
+    clock: null,
     journal: 'open',
     windows: [],
     processes: [],
+    crashes: [],
     feed: { ...feed, specimens: { accepted: null, rejected: { at: 0, reason, shape: reason }, unknown: null } }
   }
   const written: [string, string][] = []
   const answer = await exportReport(
     {
       read: () => diagnostics,
-      about: () => ({ versions: { app: '1', electron: '1', chrome: '1', node: '1' }, hosts: [] }),
+      about: () => ({ versions: { app: '1', electron: '1', chrome: '1', node: '1' }, hosts: [], updateHost: null }),
       redact: redactor.redact,
       choose: (_window, suggestion) => Promise.resolve(`/tmp/${suggestion}`),
       write: async (path, text) => void written.push([path, text])
@@ -102,8 +107,14 @@ it('writes a report in which no known secret is left, in whatever form it got th
 
 it('says what to do when the report cannot be written, and writes nothing when the user chose no place', async () => {
   const parts = {
-    read: createDiagnostics({ clock: createFakeClock(), session: () => null, windows: () => [], processes: () => [] }),
-    about: () => ({ versions: { app: '1', electron: '1', chrome: '1', node: '1' }, hosts: [] }),
+    read: createDiagnostics({
+      clock: createFakeClock(),
+      session: () => null,
+      windows: () => [],
+      processes: () => [],
+      crashes: () => []
+    }),
+    about: () => ({ versions: { app: '1', electron: '1', chrome: '1', node: '1' }, hosts: [], updateHost: null }),
     redact: (text: string) => text,
     choose: (): Promise<string | null> => Promise.resolve('/nowhere/a.json'),
     write: () => Promise.reject(Object.assign(new Error('no'), { code: 'EACCES' }))

@@ -195,7 +195,7 @@ describe('connector', () => {
     expect([sockets.length, connector.phase()]).toEqual([3, 'connecting'])
   })
 
-  it.each(['renew', 'hint'] as const)('limits its attempts a minute, however often it is told to %s', async (how) => {
+  it.each(['renew', 'hint'] as const)('limits its attempts a minute, however often %s is called', async (how) => {
     const { clock, connector, sockets } = setUp({ attemptsPerMinute: 10 })
     connector.start()
     for (let tenth = 0; tenth < 2_999; tenth++) {

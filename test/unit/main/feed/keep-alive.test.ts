@@ -42,7 +42,7 @@ describe('keep-alive', () => {
     const { clock, log, alive } = setUp()
     for (let i = 0; i < 60; i++) {
       alive.heard()
-      if (i === 20) alive.asked()
+      if (i === 20) alive.requestSent()
       clock.advanceNow(500)
     }
     expect(log).toEqual(['ping 25000'])

@@ -7,7 +7,7 @@ const setUp = () => {
   return { clock, bisector: createSubscriptionBisector(clock) }
 }
 
-it('sets the second half aside for a turn, until a single one is refused', () => {
+it('excludes the second half for a turn, until a single parameter is refused', () => {
   const { clock, bisector } = setUp()
   expect(bisector.accuse(['a', 'b', 'c', 'd'])).toBe(true)
   expect([bisector.without(['a', 'b', 'c', 'd']), bisector.waitMs()]).toEqual([['a', 'b'], 250])
@@ -16,7 +16,7 @@ it('sets the second half aside for a turn, until a single one is refused', () =>
   expect([bisector.without(['a', 'b', 'c', 'd']), bisector.waitMs()]).toEqual([['a', 'b', 'c', 'd'], null])
 })
 
-it('sets a refused one aside for a minute, then twice as long each time, at most 16 minutes', () => {
+it('excludes a refused parameter for a minute, then twice as long each time, at most 16 minutes', () => {
   const { clock, bisector } = setUp()
   const away = Array.from({ length: 6 }, () => {
     bisector.accuse(['bad'])
@@ -36,7 +36,7 @@ it('starts at a minute again after the venue accepted it', () => {
   expect(bisector.waitMs()).toBe(60_000)
 })
 
-it('suspects accepted ones at the second refusal in a row, not at the first', () => {
+it('excludes accepted parameters at the second refusal in a row, not at the first', () => {
   const { bisector } = setUp()
   bisector.proved(['a', 'b'])
   expect([bisector.accuse(['a', 'b']), bisector.accuse(['a', 'b'])]).toEqual([false, true])

@@ -66,7 +66,7 @@ describe('the bridge', () => {
     ])
   })
 
-  it('hands a port to the page that asked for it', () => {
+  it('passes a port to the page that requested it', () => {
     const { bridge, log, arrive, port } = start()
     bridge.openStream(NONCE)
     arrive(NONCE)

@@ -39,7 +39,10 @@ const HELLO: Hello = {
   settings: DEFAULT_SETTINGS,
   window: ROLE,
   links: {},
-  layouts: []
+  layouts: [],
+  venue: null,
+  account: null,
+  openingAccount: null
 }
 const DRAFT = {
   market: 'BTC_USDT',
@@ -55,6 +58,8 @@ const LAYOUT = presetLayout('trade', { width: 1440, height: 830 })
 const VALID: { readonly [N in RequestName]: unknown } = {
   'app.hello': {},
   'app.screenshotReady': {},
+  'app.quit': {},
+  'app.openGuide': {},
   'venue.open': { id: 'practice' },
   'accounts.list': {},
   'accounts.enterKey': { id: 'mine/1' },
@@ -63,6 +68,8 @@ const VALID: { readonly [N in RequestName]: unknown } = {
   'accounts.add': { venueId: 'mine', label: ' Main ', userId: 'u-1', apiKey: 'k' },
   'accounts.remove': { id: 'mine/1' },
   'accounts.stopWaiting': {},
+  'proxy.enterPassword': {},
+  'proxy.keepPassword': { password: 'p' },
   'accounts.rekey': { id: 'mine/1', userId: 'u-1', apiKey: 'k', keep: 'session' },
   'accounts.rename': { id: 'mine/1', label: ' Spare ' },
   'accounts.trading': { id: 'mine/1', on: true },
@@ -71,12 +78,13 @@ const VALID: { readonly [N in RequestName]: unknown } = {
   'scales.list': { market: 'BTC_USDT' },
   'connection.retry': {},
   'view.set': { books: [], tapes: ['BTC_USDT'], tickers: 'all' },
-  'candles.history': { market: 'BTC_USDT', seconds: 60 },
+  'candles.history': { market: 'BTC_USDT', seconds: 60, before: 1_700_000_000 },
+  'orders.check': { draft: DRAFT },
   'orders.place': { draft: DRAFT, intentKey: 'i-1', confirmed: 'BUY' },
   'orders.cancel': { key: 'i-1' },
   'orders.cancelMany': { keys: ['i-1', 'i-2'] },
   'orders.dismissUnresolved': { key: 'i-1' },
-  'positions.day': {},
+  'positions.list': {},
   'export.csv': { what: 'fills' },
   'limits.read': {},
   'limits.write': DEFAULT_LIMITS,
@@ -111,7 +119,16 @@ const VALID: { readonly [N in RequestName]: unknown } = {
   'settings.import': {},
   'app.about': {},
   'diagnostics.read': {},
-  'diagnostics.export': {}
+  'diagnostics.export': {},
+  'diagnostics.showCrashes': {},
+  'venueCheck.start': { market: 'BTC_USDT', withOrder: true },
+  'venueCheck.stop': {},
+  'venueCheck.read': {},
+  'venueCheck.save': {},
+  'updates.read': {},
+  'updates.check': {},
+  'updates.download': {},
+  'updates.install': {}
 }
 
 const isName = (name: string): name is RequestName => Object.hasOwn(requests, name)
@@ -184,11 +201,12 @@ const convert = {
 const session: SessionCalls = {
   markets: () => (note('markets'), Promise.resolve(ok([]))),
   scales: (market) => (note('scales', market), Promise.resolve(ok([]))),
+  check: (args) => (note('check', args), ok(null)),
   place: (args) => (note('place', args), Promise.resolve(ok(order))),
   cancel: (key) => (note('cancel', key), Promise.resolve(ok(null))),
   cancelMany: (keys) => (
     note('cancelMany', keys),
-    Promise.resolve(ok({ asked: keys.length, failed: [], left: [], waitMs: 0 }))
+    Promise.resolve(ok({ requested: keys.length, failed: [], left: [], waitMs: 0 }))
   ),
   dismissUnresolved: (key) => (note('dismissUnresolved', key), ok(null)),
   retry: () => (note('retry'), Promise.resolve(ok(null))),
@@ -210,6 +228,8 @@ const session: SessionCalls = {
 const services: Services = {
   hello: () => (note('hello'), HELLO),
   screenshotReady: (windowId) => note('screenshotReady', windowId),
+  quit: () => note('quit'),
+  openGuide: () => note('guide'),
   session: () => session,
   sessionSoon: () => Promise.resolve(session),
   openVenue: (id, accountId) => (
@@ -221,7 +241,7 @@ const services: Services = {
     enterKey: (windowId, id) => (note('enterKey', windowId, id), Promise.resolve(ok(null))),
     keyHello: () => (
       note('keyHello'),
-      ok({ locale: 'en', settings: DEFAULT_SETTINGS, account: null, venueId: 'mine', venues: [] })
+      ok({ locale: 'en', settings: DEFAULT_SETTINGS, account: null, proxy: null, venueId: 'mine', venues: [] })
     ),
     sendAgain: (keep) => (note('again', keep), Promise.resolve(ok(summary))),
     add: (args) => (note('add', args), Promise.resolve(ok(summary))),
@@ -232,20 +252,59 @@ const services: Services = {
     remove: (id, windowId, leaveKey) => (note('remove', id, windowId, leaveKey), Promise.resolve(ok(null))),
     stopWaiting: () => note('stop waiting')
   },
-  about: () => (note('about'), { versions: { app: '1', electron: '1', chrome: '1', node: '1' }, hosts: [] }),
+  about: () => {
+    note('about')
+    return { versions: { app: '1', electron: '1', chrome: '1', node: '1' }, hosts: [], updateHost: null }
+  },
+  venueCheck: {
+    start: (args, windowId) => (note('start check', args, windowId), Promise.resolve(ok(null))),
+    stop: () => (note('stop check'), ok(null)),
+    read: () => (note('read check'), ok({ isRunning: false, report: null, total: 0 })),
+    save: (windowId) => (note('save check', windowId), Promise.resolve(ok(null)))
+  },
+  updates: {
+    read: () => (
+      note('read update'),
+      { state: 'off', version: null, notes: '', percent: 0, problem: null, blocked: null }
+    ),
+    check: () => Promise.resolve(note('check update')),
+    download: () => Promise.resolve(note('download update')),
+    install: (windowId) => (note('install update', windowId), Promise.resolve(ok(null)))
+  },
   diagnostics: {
     read: () => (
       note('diagnostics'),
-      { at: 0, uptimeMs: 0, venue: null, feed: null, journal: 'none', windows: [], processes: [] }
+      {
+        at: 0,
+        uptimeMs: 0,
+        venue: null,
+        feed: null,
+        unread: [],
+        clock: null,
+        journal: 'none',
+        windows: [],
+        processes: [],
+        crashes: []
+      }
     ),
-    export: (windowId) => (note('report', windowId), Promise.resolve(ok('report.json')))
+    export: (windowId) => (note('report', windowId), Promise.resolve(ok('report.json'))),
+    showCrashes: () => note('crashes')
+  },
+  proxy: {
+    enterPassword: (windowId) => (note('enterPassword', windowId), Promise.resolve(ok(false))),
+    keepPassword: (password) => (note('keepPassword', password), Promise.resolve(ok(null)))
   },
   settingsFile: {
     save: (windowId) => (note('export', windowId), Promise.resolve(ok('settings.json'))),
     load: (windowId) => (note('import', windowId), Promise.resolve(ok(null)))
   },
   setView: (windowId, view) => note('setView', windowId, view),
-  desk: { candles: (market, seconds) => (note('candles', market, seconds), Promise.resolve(ok({ bars: [], seq: 0 }))) },
+  desk: {
+    candles: ({ market, seconds, before }) => (
+      note('candles', market, seconds, before),
+      Promise.resolve(ok({ bars: [], seq: 0, hasOlder: false }))
+    )
+  },
   windows: {
     open: (of, market) => (note('open', of, market), ok(null)),
     showMarket: (market) => (note('showMarket', market), ok(null)),
@@ -310,6 +369,8 @@ describe('a call from a window', () => {
     expect(effects).toEqual([
       ['hello'],
       ['screenshotReady', WINDOW],
+      ['quit'],
+      ['guide'],
       ['openVenue', 'practice', undefined],
       ['list'],
       ['enterKey', WINDOW, 'mine/1'],
@@ -318,6 +379,8 @@ describe('a call from a window', () => {
       ['add', { venueId: 'mine', label: 'Main', userId: 'u-1', apiKey: 'k' }],
       ['remove', 'mine/1', WINDOW, false],
       ['stop waiting'],
+      ['enterPassword', WINDOW],
+      ['keepPassword', 'p'],
       ['rekey', { id: 'mine/1', userId: 'u-1', apiKey: 'k', keep: 'session' }],
       ['rename', 'mine/1', 'Spare'],
       ['trading', 'mine/1', true, WINDOW],
@@ -326,7 +389,8 @@ describe('a call from a window', () => {
       ['scales', 'BTC_USDT'],
       ['retry'],
       ['setView', WINDOW, { books: [], tapes: ['BTC_USDT'], tickers: 'all' }],
-      ['candles', 'BTC_USDT', 60],
+      ['candles', 'BTC_USDT', 60, 1_700_000_000],
+      ['check', { draft: DRAFT }],
       ['place', { draft: DRAFT, intentKey: 'i-1', confirmed: 'BUY' }],
       ['cancel', 'i-1'],
       ['cancelMany', ['i-1', 'i-2']],
@@ -368,7 +432,16 @@ describe('a call from a window', () => {
       ['import', WINDOW],
       ['about'],
       ['diagnostics'],
-      ['report', WINDOW]
+      ['report', WINDOW],
+      ['crashes'],
+      ['start check', { market: 'BTC_USDT', withOrder: true }, WINDOW],
+      ['stop check'],
+      ['read check'],
+      ['save check', WINDOW],
+      ['read update'],
+      ['check update'],
+      ['download update'],
+      ['install update', WINDOW]
     ])
   })
 
@@ -461,9 +534,11 @@ describe('a window', () => {
       'key.again',
       'accounts.add',
       'accounts.stopWaiting',
+      'proxy.keepPassword',
       'accounts.rekey'
     ])
-    for (const name of ['accounts.add', 'accounts.rekey', 'key.again'] as const) expect(CALLERS[name]).toEqual(['key'])
+    for (const name of ['accounts.add', 'accounts.rekey', 'key.again', 'proxy.keepPassword'] as const)
+      expect(CALLERS[name]).toEqual(['key'])
   })
 
   it('that watches markets or shows diagnostics trades nothing and changes no limit and no account', () => {

@@ -16,7 +16,7 @@ const path = () => join(folder, 'trades.db')
 const trade = (price: string) => ({ price, quantity: '1', side: 'buy', at: clock.now() }) as const
 
 function open(): TradeArchive {
-  const opened = openTradeArchive({ path: path(), clock, log: quietLog, told: (problem) => told.push(problem) })
+  const opened = openTradeArchive({ path: path(), clock, log: quietLog, onProblem: (problem) => told.push(problem) })
   assert(opened.ok, 'the archive did not open')
   return opened.value
 }

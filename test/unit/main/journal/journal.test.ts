@@ -39,8 +39,8 @@ const intent = (key: string, more: Partial<Intent> = {}): Intent => ({
 let folder = ''
 let opened: Journal[] = []
 const file = () => join(folder, 'journal.db')
-function open(told?: (problem: JournalProblem) => void): OpenedJournal {
-  const result = openJournal(file(), NOW, { told })
+function open(onProblem?: (problem: JournalProblem) => void): OpenedJournal {
+  const result = openJournal(file(), NOW, { onProblem })
   assert(result.ok, 'the journal did not open')
   opened.push(result.value.journal)
   return result.value

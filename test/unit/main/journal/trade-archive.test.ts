@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { assert } from '../../../../src/contract/failure.ts'
+import type { ArchivedTrade } from '../../../../src/main/journal/archived-trade.ts'
 import {
   openTradeArchive,
-  type ArchivedTrade,
   type TradeArchive,
   type TradeArchiveOptions
 } from '../../../../src/main/journal/trade-archive.ts'

@@ -61,32 +61,10 @@ describe('a day begins at midnight UTC, whatever zone the machine is in', () => 
     it.orders.setLimits({ ...DEFAULT_LIMITS, dayValue: { USDT: '30' } })
     // The clock stands at midnight UTC: the last millisecond of the day is almost a day later.
     it.clock.jumpWall(86_400_000 - 2)
-    const deal = (transactionId: string) =>
-      it.desk.sink.deal(
-        {
-          id: 'd',
-          transactionId,
-          market: 'BTC_USDT',
-          state: 'completed',
-          price: '99',
-          quantity: '0.5',
-          total: '49.5',
-          fee: '0',
-          feeCurrency: 'USDT',
-          role: 'taker',
-          at: it.clock.now()
-        },
-        it.clock.now()
-      )
     const rules = [await ruleOf(it, BUY), await ruleOf(it, { ...BUY, total: '15' })]
-    deal('yesterday')
-    const counts = async () => (await it.orders.positions()).map(({ fills }) => fills)
-    const before = await counts()
     it.clock.jumpWall(2)
-    const after = await counts()
     rules.push(await ruleOf(it, { ...BUY, total: '15' }), await ruleOf(it, { ...BUY, total: '16' }))
-    deal('today')
-    expect([rules, before, after, await counts()]).toEqual([['sent', 'day-value', 'sent', 'day-value'], [1], [], [1]])
+    expect(rules).toEqual(['sent', 'day-value', 'sent', 'day-value'])
   })
 })
 

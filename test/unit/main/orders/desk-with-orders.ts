@@ -44,6 +44,9 @@ export const BUY: OrderDraft = {
 }
 export const LIMIT: OrderDraft = { ...BUY, type: 'limit', quantity: '1', total: null, price: '99' }
 
+/** A list of the venue of which all was readable. */
+export const list = <T>(...items: readonly T[]) => ok({ items, unread: [] })
+
 export type Client = OrdersOptions['client']
 /** A venue that accepts everything, as `v1`, `v2` and so on, and lists nothing; a test replaces what it needs. */
 export function venue(more: Partial<Client> = {}): Client {
@@ -53,8 +56,8 @@ export function venue(more: Partial<Client> = {}): Client {
     placeLimit: () => Promise.resolve(ok({ orderId: `v${++placed}` })),
     cancelOrder: () => Promise.resolve(ok(null)),
     heldMs: () => 0,
-    openOrders: () => Promise.resolve(ok([])),
-    orderHistory: () => Promise.resolve(ok([])),
+    openOrders: () => Promise.resolve(list()),
+    orderHistory: () => Promise.resolve(list()),
     balances: () => Promise.resolve(ok([])),
     ...more
   }

@@ -41,7 +41,7 @@ function watched() {
   return { clock, told, now, filled, notices }
 }
 
-test('several deals of an order within a second are told once, with their exact sum', () => {
+test('merges deals of an order within a second, with their exact sum', () => {
   const { clock, told, filled } = watched()
   filled(order('a', '0.1', '10'))
   clock.advanceNow(500)
@@ -53,7 +53,7 @@ test('several deals of an order within a second are told once, with their exact 
   expect(told).toEqual(['a partial 0.30000001 30.301'])
 })
 
-test('a deal after that second is told by itself, with what it added alone', () => {
+test('reports a later deal separately, with its own amount', () => {
   const { clock, told, filled } = watched()
   filled(order('a', '0.1', '10'))
   clock.advanceNow(1000)
@@ -62,7 +62,7 @@ test('a deal after that second is told by itself, with what it added alone', () 
   expect(told).toEqual(['a partial 0.1 10', 'a filled 0.9 90'])
 })
 
-test('two orders are never told as one', () => {
+test('never merges two orders', () => {
   const { clock, told, filled } = watched()
   filled(order('a', '0.1', '10'))
   filled(order('b', '0.2', '20'))
@@ -70,7 +70,7 @@ test('two orders are never told as one', () => {
   expect(told).toEqual(['a partial 0.1 10', 'b partial 0.2 20'])
 })
 
-test('an ending that comes after the last deal is in what is told', () => {
+test('includes an ending that arrives after the last deal', () => {
   const { clock, told, now, filled } = watched()
   filled(order('a', '1', '100'))
   now.set('a', order('a', '1', '100', 'filled'))
@@ -78,7 +78,7 @@ test('an ending that comes after the last deal is in what is told', () => {
   expect(told).toEqual(['a filled 1 100'])
 })
 
-test('nothing is told after the stop', () => {
+test('reports nothing after the stop', () => {
   const { clock, told, filled, notices } = watched()
   filled(order('a', '1', '100'))
   notices.stop()

@@ -38,7 +38,7 @@ const LOOSER: readonly (readonly [string, Partial<Limits>, string])[] = [
   ['no band', { bandPercent: null }, 'Price band: 5% → no limit'],
   ['more orders a minute', { perMinute: 61 }, 'Max orders per minute: 60 → 61']
 ]
-test.each(LOOSER)('%s needs a yes to a question of main that names it', async (_what, change, line) => {
+test.each(LOOSER)('confirms %s in a dialog of main that names it', async (_what, change, line) => {
   const no = guarded(SET)
   expect(await no.limits.write({ ...SET, ...change }, 1)).toMatchObject({
     ok: false,
@@ -49,18 +49,18 @@ test.each(LOOSER)('%s needs a yes to a question of main that names it', async (_
   expect(await yes.limits.write({ ...SET, ...change }, 1)).toEqual(ok({ ...SET, ...change }))
 })
 
-test('a kill switch is pressed at once and released only by a yes', async () => {
+test('turns the kill switch on at once and off only after a confirmation', async () => {
   const { limits, questions, store } = guarded(SET)
   expect(await limits.halt(true, 1)).toMatchObject({ ok: true, value: { killSwitch: true } })
   expect(questions).toEqual([])
   expect([await limits.halt(false, 1), await limits.write(SET, 1)]).toMatchObject([{ ok: false }, { ok: false }])
   expect([questions, store.read().killSwitch]).toEqual([
-    [['Kill switch off: new orders are sent again.'], ['Kill switch off: new orders are sent again.']],
+    [['No orders were queued; nothing will be sent.'], ['No orders were queued; nothing will be sent.']],
     true
   ])
 })
 
-test('what holds back more is taken at once', async () => {
+test('applies tighter limits at once', async () => {
   const { limits, questions } = guarded(SET)
   const tighter: Limits = {
     killSwitch: true,
@@ -73,7 +73,7 @@ test('what holds back more is taken at once', async () => {
   expect(questions).toEqual([])
 })
 
-test('who halts while the question is open is not overruled by its answer', async () => {
+test('keeps a kill switch that was turned on while the dialog is open', async () => {
   const it: ReturnType<typeof guarded> = guarded(SET, {
     answer: true,
     meanwhile: () => {

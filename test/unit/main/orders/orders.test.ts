@@ -6,7 +6,7 @@ import { fail, ok, type Failure, type Result } from '../../../../src/contract/fa
 import type { HistoryOrderRecord, OpenOrderRecord } from '../../../../src/contract/wire/rest.ts'
 import { DEFAULT_LIMITS, openLimits } from '../../../../src/main/orders/limits.ts'
 import { settle } from '../../../support/fake-clock.ts'
-import { bench, BUY, LIMIT, streamed, venue, type Bench } from './desk-with-orders.ts'
+import { bench, BUY, LIMIT, list, streamed, venue, type Bench } from './desk-with-orders.ts'
 import { inWords } from '../../../../src/core/message.ts'
 import { message, type AppMessage } from '../../../../src/i18n/codes.ts'
 
@@ -44,7 +44,7 @@ const finished = (id: string, more: Partial<HistoryOrderRecord> = {}): HistoryOr
 })
 
 describe('placing', () => {
-  test('what is sent is what was asked, exact, with our id', async () => {
+  test('sends exactly the draft, with our id', async () => {
     const placeMarket = vi.fn(venue().placeMarket)
     const placeLimit = vi.fn(venue().placeLimit)
     const { orders } = bench(venue({ placeMarket, placeLimit }))
@@ -287,12 +287,12 @@ describe('evidence', () => {
     openOrders.mockResolvedValueOnce(fail({ kind: 'unreachable', code: 'venue-words', params: { words: 'down' } }))
     await it.orders.reconcile()
     const failed = states(it)
-    openOrders.mockResolvedValue(ok([listed('v1', { clientOrderId: 'a1' })]))
+    openOrders.mockResolvedValue(list(listed('v1', { clientOrderId: 'a1' })))
     await it.orders.reconcile()
     expect([empty, failed, states(it)]).toEqual([[['a1', 'unknown']], [['a1', 'unknown']], [['a1', 'working']]])
   })
 
-  test('a history that answers only what was asked resolves it; one that ignores the question does not', async () => {
+  test('is resolved by a history that filters by id, and not by one that ignores the filter', async () => {
     const unknown = {
       placeMarket: () =>
         Promise.resolve(fail({ kind: 'unknown-outcome', code: 'venue-words', params: { words: 'hang' } } as const))
@@ -300,13 +300,13 @@ describe('evidence', () => {
     const honest = bench(
       venue({
         ...unknown,
-        orderHistory: (query) => Promise.resolve(ok(query.clientOrderId === 'a1' ? [finished('v1')] : []))
+        orderHistory: (query) => Promise.resolve(query.clientOrderId === 'a1' ? list(finished('v1')) : list())
       })
     )
     const deaf = bench(
       venue({
         ...unknown,
-        orderHistory: (query) => Promise.resolve(ok(query.limit === undefined ? [finished('v1')] : []))
+        orderHistory: (query) => Promise.resolve(query.limit === undefined ? list(finished('v1')) : list())
       })
     )
     for (const it of [honest, deaf]) {
@@ -317,23 +317,105 @@ describe('evidence', () => {
   })
 
   test('an order placed elsewhere appears, and is not ours', async () => {
-    const it = bench(venue({ openOrders: () => Promise.resolve(ok([listed('v7')])) }))
+    const it = bench(venue({ openOrders: () => Promise.resolve(list(listed('v7'))) }))
     await it.orders.reconcile()
     expect(it.desk.orders()).toMatchObject([{ key: 'venue:v7', own: false, state: 'working' }])
   })
 
-  test('a working order that is on no list is asked for by its id', async () => {
+  test('shows each order of an earlier run, also if the venue lists it before the journal was read', async () => {
+    const ids = Array.from({ length: 250 }, (_, index) => `v${String(index).padStart(3, '0')}`)
+    const client = venue({
+      openOrders: ({ offset = 0 } = {}) =>
+        Promise.resolve(
+          list(
+            ...ids
+              .toReversed()
+              .slice(offset, offset + 100)
+              .map((id) => listed(id))
+          )
+        ),
+      orderHistory: ({ limit } = {}) => Promise.resolve(limit === undefined ? list() : list(finished('ended')))
+    })
+    const first = bench(client)
+    await first.orders.reconcile()
+    await first.clock.advance(1_000)
+    first.orders.stop()
+
+    const again = first.crash(client)
+    const count = () => again.desk.orders().length
+    expect(count()).toBeLessThan(250)
+    await again.orders.reconcile()
+    await expect.poll(count).toBe(251)
+  })
+
+  test('queries a working order by id if no list has it', async () => {
     const orderHistory = vi.fn(venue().orderHistory)
     const it = bench(venue({ orderHistory }))
     await it.orders.place(BUY, 'click')
-    orderHistory.mockImplementation((query) => Promise.resolve(ok(query.orderId === 'v1' ? [finished('v1')] : [])))
+    orderHistory.mockImplementation((query) => Promise.resolve(query.orderId === 'v1' ? list(finished('v1')) : list()))
     await it.orders.reconcile()
     expect(states(it)).toEqual([['a1', 'filled']])
   })
 })
 
+describe('orders that cannot be read', () => {
+  const odd = { index: 0, reason: 'price is not text' }
+  const shown = (it: Bench) => it.desk.reader().take(0).patch?.ordersUnread
+
+  test('are counted over both lists, until they can be read', async () => {
+    const openOrders = vi.fn(venue().openOrders)
+    const it = bench(
+      venue({ openOrders, orderHistory: () => Promise.resolve(ok({ items: [finished('v9')], unread: [odd] })) })
+    )
+    openOrders.mockResolvedValueOnce(ok({ items: [listed('v7')], unread: [odd, odd] }))
+    await it.orders.reconcile()
+    const first = shown(it)
+    await it.orders.reconcile()
+    expect([first, shown(it), states(it).length]).toEqual([3, 1, 2])
+  })
+
+  test('do not prove that an unknown order is absent, nor that a venue filters', async () => {
+    const it = bench(
+      venue({
+        placeMarket: () =>
+          Promise.resolve(fail({ kind: 'unknown-outcome', code: 'venue-words', params: { words: 'hang' } })),
+        // Each answer has one readable order that looks like ours, and one that could be ours.
+        orderHistory: (query) =>
+          Promise.resolve(query.limit === undefined ? ok({ items: [finished('v1')], unread: [odd] }) : list())
+      })
+    )
+    await it.orders.place(BUY, 'click')
+    await it.clock.advance(60_000)
+    expect(states(it)).toEqual([['a1', 'unknown']])
+    const silent = bench(
+      venue({
+        placeMarket: () =>
+          Promise.resolve(fail({ kind: 'unknown-outcome', code: 'venue-words', params: { words: 'hang' } })),
+        // To a made-up id it answers something that cannot be read: it does not filter.
+        orderHistory: (query) =>
+          Promise.resolve(
+            query.clientOrderId === 'a1'
+              ? list(finished('v1'))
+              : ok({ items: [], unread: query.limit === undefined ? [odd] : [] })
+          )
+      })
+    )
+    await silent.orders.place(BUY, 'click')
+    await silent.clock.advance(60_000)
+    expect(states(silent)).toEqual([['a1', 'unknown']])
+  })
+
+  test('of an event are counted until the lists have been read', async () => {
+    const it = bench(venue())
+    it.orders.eventUnread('order_update')
+    expect(shown(it)).toBe(1)
+    await it.clock.advance(2_000)
+    expect(shown(it)).toBe(0)
+  })
+})
+
 describe('comparing with the venue', () => {
-  test('a list that cannot be read is told with its reason until it can', async () => {
+  test('reports why a list cannot be read, until it can', async () => {
     const balances = vi.fn(venue().balances)
     const it = bench(venue({ balances }))
     const reader = it.desk.reader()
@@ -370,7 +452,7 @@ describe('comparing with the venue', () => {
           Promise.resolve(fail({ kind: 'unknown-outcome', code: 'venue-words', params: { words: 'hang' } })),
         openOrders: () => {
           times.push(it.clock.monotonic())
-          return Promise.resolve(ok([]))
+          return Promise.resolve(list())
         }
       })
     )
@@ -384,7 +466,7 @@ describe('comparing with the venue', () => {
     })
   })
 
-  test('is one more run for all who ask while one is under way: what that one read may be older', async () => {
+  test('runs once more for all calls during a run, whose lists may be older', async () => {
     const openOrders = vi.fn(venue().openOrders)
     openOrders.mockResolvedValueOnce(fail({ kind: 'unreachable', code: 'venue-words', params: { words: 'down' } }))
     const it = bench(venue({ openOrders }))
@@ -551,7 +633,7 @@ describe('the rules of the app', () => {
     ])
   })
 
-  test('a window that has gone mad is stopped', async () => {
+  test('stops a window that sends too many orders', async () => {
     const placeMarket = vi.fn(venue().placeMarket)
     const it = bench(venue({ placeMarket }))
     await Promise.all(
@@ -570,7 +652,7 @@ describe('the rules of the app', () => {
   })
 })
 
-test('partial fills within a second are told as one', async () => {
+test('merges partial fills within a second into one notice', async () => {
   const onFilled = vi.fn()
   const it = bench(venue(), { onFilled })
   await it.orders.place(LIMIT, 'click')
@@ -593,8 +675,8 @@ test('a first start notifies of none of the fills that it finds, and of the next
   const open = listed('v1', { filledQuantity: '0.4', filledTotal: '39.6' })
   const it = bench(
     venue({
-      openOrders: () => Promise.resolve(ok([open])),
-      orderHistory: () => Promise.resolve(ok([finished('v2'), finished('v3')]))
+      openOrders: () => Promise.resolve(list(open)),
+      orderHistory: () => Promise.resolve(list(finished('v2'), finished('v3')))
     }),
     { onFilled }
   )
@@ -607,14 +689,14 @@ test('a first start notifies of none of the fills that it finds, and of the next
   expect(onFilled.mock.calls.map(([notice]) => [notice.order.venueId, notice.quantity])).toEqual([['v1', '0.1']])
 })
 
-test('an order that was filled while the app was closed is told at the next start', async () => {
+test('reports at the next start an order that was filled while the app was closed', async () => {
   const onFilled = vi.fn()
   const before = bench(venue(), { onFilled })
   await before.orders.place(LIMIT, 'click')
   const it = before.crash(
     venue({
       orderHistory: () =>
-        Promise.resolve(ok([finished('v1', { type: 'limit', quantity: '1', filledQuantity: '1', filledTotal: '99' })]))
+        Promise.resolve(list(finished('v1', { type: 'limit', quantity: '1', filledQuantity: '1', filledTotal: '99' })))
     })
   )
   it.orders.start()
@@ -639,7 +721,7 @@ test('the notice of a fill shows its order as it ended, although the ending came
   expect(onFilled.mock.calls.map(([notice]) => [notice.order.state, notice.quantity])).toEqual([['cancelled', '0.4']])
 })
 
-test('what the disk refuses is kept when it takes it again, and the user is told once', async () => {
+test('writes what the disk refused once it accepts writes again, with one notice', async () => {
   let isFull = true
   const it = bench(venue(), {}, undefined, (journal) => ({
     ...journal,
@@ -681,7 +763,7 @@ describe('one intent', () => {
     expect([placeMarket.mock.calls.length, repeated.length]).toEqual([1, 99])
   })
 
-  test('the same order is on its way for as long as the venue thinks about it', async () => {
+  test('counts an order as in flight until the venue answers', async () => {
     let answer = (): void => undefined
     const placeMarket = vi.fn(
       () =>
@@ -704,7 +786,7 @@ describe('one intent', () => {
   })
 })
 
-describe('an unknown order that is set aside', () => {
+describe('a hidden order of unknown outcome', () => {
   const lost = () =>
     bench(
       venue({
@@ -727,7 +809,7 @@ describe('an unknown order that is set aside', () => {
     expect(orderHistory).toHaveBeenCalledWith({ clientOrderId: 'a1' })
   })
 
-  test('comes back with the first proof', async () => {
+  test('is shown again with the first proof', async () => {
     const it = lost()
     await it.orders.place(BUY, 'click')
     it.orders.dismissUnresolved('a1')
@@ -735,7 +817,7 @@ describe('an unknown order that is set aside', () => {
     expect(shown(it)).toEqual([{ state: 'working', dismissUnresolved: false, finishedAt: null }])
   })
 
-  test('only what is unknown can be set aside', async () => {
+  test('hides only orders of unknown outcome', async () => {
     const it = bench(venue())
     await it.orders.place(BUY, 'click')
     expect([it.orders.dismissUnresolved('a1'), it.orders.dismissUnresolved('nobody')]).toMatchObject([
@@ -745,7 +827,7 @@ describe('an unknown order that is set aside', () => {
   })
 })
 
-test('cancelling many asks once for each, goes on after a refusal, and says which', async () => {
+test('sends one request per cancelled order, continues after a refusal, and reports which failed', async () => {
   const cancelOrder = vi.fn((id: string) =>
     Promise.resolve(
       id === 'v2'
@@ -764,7 +846,7 @@ test('cancelling many asks once for each, goes on after a refusal, and says whic
   const answer = await it.orders.cancelMany(['a1', 'a2', 'a3', 'a1', 'nobody'])
   expect([answer, cancelOrder.mock.calls.map(([id]) => id).sort()]).toEqual([
     ok({
-      asked: 2,
+      requested: 2,
       failed: expect.arrayContaining([
         {
           key: 'a2',
@@ -779,7 +861,7 @@ test('cancelling many asks once for each, goes on after a refusal, and says whic
   ])
 })
 
-test('positions are those of the UTC day, and the tables hold everything that the journal does', async () => {
+test('positions are of all fills, and the tables hold everything that the journal does', async () => {
   const it = bench(venue())
   const { key } = await it.orders.place(LIMIT, 'click').then((answer) => (answer.ok ? answer.value : { key: '' }))
   const deal = (transactionId: string, at: number) =>
@@ -815,9 +897,7 @@ test('positions are those of the UTC day, and the tables hold everything that th
     },
     0
   )
-  expect(await it.orders.positions()).toMatchObject([
-    { market: 'BTC_USDT', boughtQuantity: '0.5', fills: 1, fees: [{ currency: 'USDT', amount: '0.05' }] }
-  ])
+  expect(await it.orders.positions()).toMatchObject([{ market: 'BTC_USDT', amount: '1', cost: '99.1', fills: 2 }])
   const folder = mkdtempSync(join(tmpdir(), 'csv-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const table = async (what: 'orders' | 'fills') => {

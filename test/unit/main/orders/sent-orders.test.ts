@@ -33,7 +33,7 @@ test('the same one is refused while it is on its way and for a second after it l
   expect([onItsWay, later, within, sent.isRepeated('BUY')]).toEqual([[true, false], false, true, false])
 })
 
-test('what a journal tells counts by its age, once, and a time in the future as now', async () => {
+test('counts orders of a journal by their age, once each, and a time in the future as now', async () => {
   const clock = createFakeClock()
   const sent = createSentOrders(clock)
   const now = clock.now()

@@ -37,7 +37,7 @@ function setUp(fails = false) {
   }
 }
 
-it('starts once, and again only after a death', async () => {
+it('starts once, and again only after the process ended', async () => {
   const { log, practice, kill } = setUp()
   await Promise.all([practice.running(), practice.running()])
   expect(log).toEqual(['start'])

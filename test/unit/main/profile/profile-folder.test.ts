@@ -50,7 +50,7 @@ it('uses the profile itself where it can be written', () => {
   })
 })
 
-it('copies the documents and databases of one that cannot be written, and tells what it could not copy', () => {
+it('copies the documents and databases of one that cannot be written, and names what it could not copy', () => {
   const { profile, temporary } = readOnlyProfile()
   for (const name of [
     'settings.json',

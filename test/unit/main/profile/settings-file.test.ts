@@ -1,6 +1,7 @@
 import { english } from '../../../support/english.ts'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS, type Settings } from '../../../../src/contract/settings.ts'
+import { guardSettings } from '../../../../src/main/profile/guarded-settings.ts'
 import { createSettingsFile } from '../../../../src/main/profile/settings-file.ts'
 import { readSettingsFile, SETTING_NAMES, settingsFileText } from '../../../../src/main/profile/settings-text.ts'
 
@@ -13,7 +14,7 @@ describe('a file of settings', () => {
     expect(readSettingsFile(settingsFileText(mine))).toEqual({ ok: true, value: mine })
   })
 
-  it('holds the settings of the contract and nothing that anybody hung onto them', () => {
+  it('has the settings of the contract and no other fields', () => {
     const loaded = {
       ...DEFAULT_SETTINGS,
       apiKey: 'canary-key-51f0',
@@ -24,6 +25,20 @@ describe('a file of settings', () => {
       null,
       [...SETTING_NAMES].sort()
     ])
+  })
+
+  it('may come from a version that had another name for a setting', () => {
+    expect(readSettingsFile(file(JSON.parse('{"spoken":false}')))).toEqual({
+      ok: true,
+      value: { announcements: false }
+    })
+  })
+
+  it('may come from a version that had settings for all charts, which are left out', () => {
+    expect(readSettingsFile(file(JSON.parse('{"candleSeconds":300,"indicators":{},"utc":false}')))).toEqual({
+      ok: true,
+      value: { utc: false }
+    })
   })
 
   it('may hold some settings only', () => {
@@ -83,10 +98,12 @@ describe('another file than the user meant', () => {
 })
 
 describe('import and export', () => {
-  const disk = (files: Record<string, string>) => {
+  const disk = (files: Record<string, string>, answer = true) => {
     let now: Settings = DEFAULT_SETTINGS
+    const store = { read: () => now, write: (patch: Partial<Settings>) => (now = { ...now, ...patch }) }
+    const confirm = () => Promise.resolve(answer)
     const parts = createSettingsFile({
-      settings: { read: () => now, write: (patch) => (now = { ...now, ...patch }) },
+      settings: guardSettings(store, { confirmMute: confirm, confirmProxy: confirm }),
       chooseTarget: (_window, suggestion) => Promise.resolve(`/home/me/${suggestion}`),
       chooseSource: () => Promise.resolve(Object.keys(files)[0] ?? null),
       writeFile: (path, text) =>
@@ -96,6 +113,14 @@ describe('import and export', () => {
     })
     return { parts, files, now: () => now }
   }
+
+  it('brings no other proxy without a yes', async () => {
+    const text = file({ theme: 'light', proxy: { mode: 'manual', address: 'evil.example:8080' } })
+    const refused = disk({ '/a.json': text }, false)
+    expect(await refused.parts.load(1)).toMatchObject({ ok: false, failure: { code: 'proxy-stays' } })
+    expect(refused.now()).toEqual(DEFAULT_SETTINGS)
+    expect(await disk({ '/a.json': text }).parts.load(1)).toMatchObject({ ok: true, value: { theme: 'light' } })
+  })
 
   it('writes a file that can be read back', async () => {
     const { parts, files } = disk({})

@@ -35,7 +35,9 @@ describe('outcome', () => {
     [200, '{"state":3}', 'unknown-outcome', 'unreachable'],
     [200, '{"code":500,"message":"Server error."}', 'unknown-outcome', 'refused'],
     [204, '', 'unknown-outcome', 'unreachable'],
+    [301, '', 'refused', 'refused'],
     [302, '', 'unknown-outcome', 'refused'],
+    [303, '', 'unknown-outcome', 'refused'],
     [400, '{"code":4,"message":"Stop-loss price must be higher than order price"}', 'refused', 'refused'],
     [404, 'gone', 'refused', 'refused'],
     [422, '{"state":6,"message":"Insufficient balance"}', 'refused', 'refused'],
@@ -61,6 +63,49 @@ describe('outcome', () => {
     })
   })
 
+  it('names each property that the venue refuses', () => {
+    const body = `{"code":0,"message":"Validation failed.","errors":[
+      {"property":"symbol","value":null,"message":"This value should not be blank."},
+      {"property":"quantity","value":"-1","message":"This value should be positive."}]}`
+    const words = 'Validation failed. symbol: This value should not be blank. quantity: This value should be positive.'
+    expect(placingOutcome(answer(400, body), decodeOrderPlaced)).toMatchObject({
+      failure: { kind: 'refused', state: 0, code: 'venue-words', params: { words } }
+    })
+  })
+
+  it("blames the key for the venue's 401 and 403, and the way for a page of HTML", () => {
+    const codeOf = (status: number, body: string, how = readOutcome): string => {
+      const outcome = how(answer(status, body), decodeOrderPlaced)
+      return outcome.ok ? 'ok' : `${outcome.failure.kind} ${outcome.failure.code}`
+    }
+    expect(codeOf(401, '{"message":"Invalid sign"}')).toBe('refused venue-key-refused-words')
+    expect(codeOf(403, '{}')).toBe('refused venue-key-refused')
+    expect(codeOf(403, '<!DOCTYPE html><title>Just a moment...</title>')).toBe('unreachable blocked-on-the-way')
+    expect(codeOf(503, '\n<html>')).toBe('unreachable blocked-on-the-way')
+    expect(codeOf(403, '<html>', placingOutcome)).toBe('refused blocked-on-the-way')
+    expect(codeOf(503, '<html>', placingOutcome)).toBe('unknown-outcome sent-answered-status')
+  })
+
+  it.each([301, 307, 308])('reads a redirect (%i) of an order as refused, with where it pointed to', (status) => {
+    const exchange: Exchange = {
+      kind: 'answer',
+      status,
+      headers: { location: 'https://user:secret@other.example/v2/orders/?sign=f00#x' },
+      body: Buffer.from(''),
+      ms: 1
+    }
+    expect(placingOutcome(exchange, decodeOrderPlaced)).toEqual({
+      ok: false,
+      failure: {
+        kind: 'refused',
+        status,
+        state: null,
+        code: 'venue-redirected-to',
+        params: { status, address: 'https://other.example/v2/orders/' }
+      }
+    })
+  })
+
   it('uses its own words if the venue has none', () => {
     expect(placingOutcome(answer(429, '<html>'), decodeOrderPlaced)).toEqual({
       ok: false,
@@ -74,7 +119,7 @@ describe('outcome', () => {
     })
   })
 
-  it('knows that an unsent order was not accepted, and that a sent one may have been', () => {
+  it('reports an unsent order as not accepted, and a sent one as unknown', () => {
     expect(kindOf({ kind: 'not-sent', reason: message('connection-cut') }, placingOutcome)).toBe('unreachable')
     expect(kindOf({ kind: 'no-answer', reason: message('connection-cut') }, placingOutcome)).toBe('unknown-outcome')
     expect(kindOf({ kind: 'no-answer', reason: message('connection-cut') }, readOutcome)).toBe('unreachable')

@@ -1,20 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { assetPath } from '../../../../src/main/security/asset-path.ts'
+import { TRAVERSALS } from '../../../support/traversal.ts'
 
 const ROOT = '/srv/app/out/renderer'
 const ORIGIN = 'app://depthdesk'
 const at = (path: string) => assetPath(ROOT, `${ORIGIN}${path}`, ORIGIN)
-
-/** Ways to say "up", "separator" and "target" that have broken servers before. */
-const UP = ['..', '%2e%2e', '%2E.', '.%2e', '%252e%252e', '..%00', '..;', '%c0%ae%c0%ae', '．．', '....', '..%5c']
-const SEPARATOR = ['/', '%2f', '%2F', '\\', '%5c', '%255c', '//', '/./', '%252f']
-const TARGET = ['etc/passwd', 'index.html', 'secret.json', 'main/index.js', 'C:/windows/win.ini']
-
-const attempts = UP.flatMap((up) =>
-  SEPARATOR.flatMap((sep) =>
-    TARGET.flatMap((target) => [`/${up}${sep}${target}`, `/assets${sep}${up}${sep}${up}${sep}${target}`])
-  )
-)
 
 describe("addresses of the app's own scheme", () => {
   it('serves the page and its parts with their types', () => {
@@ -27,10 +17,10 @@ describe("addresses of the app's own scheme", () => {
     expect(at('/assets/inter.woff2')?.type).toBe('font/woff2')
   })
 
-  it(`lets none of ${attempts.length} traversal attempts out of the folder`, () => {
-    expect(attempts.length).toBeGreaterThanOrEqual(500)
+  it(`lets none of ${TRAVERSALS.length} traversal attempts out of the folder`, () => {
+    expect(TRAVERSALS.length).toBeGreaterThanOrEqual(500)
     // An address parser may fold `/assets/../index.html` into a file of ours; anything else must be nothing at all.
-    const escaped = attempts.filter((attempt) => {
+    const escaped = TRAVERSALS.filter((attempt) => {
       const asset = at(attempt)
       return asset !== null && !/^\/srv\/app\/out\/renderer\/([\w-][\w.-]*\/)*[\w-][\w.-]*$/.test(asset.file)
     })

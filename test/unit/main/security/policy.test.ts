@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import {
   closedNetwork,
   CSP,
-  dangerousSwitches,
   dangerousVariables,
   devCsp,
   devServerOrigin,
@@ -83,7 +82,7 @@ describe('what a page may load', () => {
 })
 
 describe('origins', () => {
-  it("tell the app's own pages from all others", () => {
+  it("distinguish the app's own pages from all others", () => {
     expect(originOf('app://depthdesk/x')).toBe('app://depthdesk')
     expect(originOf('app://user@depthdesk/x')).toBeNull()
     expect(originOf('https://a.example/x')).toBe('https://a.example')
@@ -129,50 +128,13 @@ describe('the closed network', () => {
       ['force-webrtc-ip-handling-policy', 'disable_non_proxied_udp']
     ])
   })
-  it('leaves open what the development server needs, and is no excuse for the same on a command line', () => {
+  it('leaves open what the development server needs', () => {
     expect(closedNetwork(DEV)).toEqual(
       expect.arrayContaining([
         ['host-resolver-rules', 'MAP * ~NOTFOUND, EXCLUDE localhost'],
         ['proxy-bypass-list', '<-loopback>;localhost:5173']
       ])
     )
-    expect(
-      dangerousSwitches(
-        closedNetwork(null).map(([name, value]) => `--${name}=${value}`),
-        () => false
-      )
-    ).toHaveLength(4)
-  })
-})
-
-describe('dangerous switches', () => {
-  const none = () => false
-  it.each([
-    '--remote-debugging-port=9222',
-    '--remote-debugging-pipe',
-    '--inspect',
-    '--inspect=0',
-    '--inspect-brk',
-    '--no-sandbox',
-    '--disable-web-security',
-    '--host-resolver-rules=MAP * 1.2.3.4',
-    '--ignore-certificate-errors',
-    '--proxy-server=x',
-    '-inspect',
-    '--INSPECT'
-  ])('finds %s', (arg) => {
-    expect(dangerousSwitches([arg], none)).toHaveLength(1)
-  })
-  it('finds one that Chromium took from elsewhere', () => {
-    expect(dangerousSwitches([], (name) => name === 'no-sandbox')).toEqual(['--no-sandbox'])
-  })
-  it('finds nothing in a usual start', () => {
-    expect(
-      dangerousSwitches(
-        ['--venue', 'practice', '--window=1440x900', '--password-store=basic', '--log-level=debug', 'inspect'],
-        none
-      )
-    ).toEqual([])
   })
 })
 

@@ -171,7 +171,7 @@ describe('tapes', () => {
     desk.attach(feed, () => Promise.resolve(ok([{ id: '1', total: '1', ...trade(1, minute) }])))
     const reader = open({ tapes: ['BTC_USDT'] })
     push(2, 1)
-    const history = await desk.candles('BTC_USDT', 60)
+    const history = await desk.candles({ market: 'BTC_USDT', seconds: 60 })
     push(4, 1)
     expect(
       history.ok && {
@@ -193,23 +193,65 @@ test('read bars from the archive, and count shared trades once', async () => {
       archived.push(...trades)
     },
     read: () => Promise.resolve([...archived]),
+    candles: () => Promise.resolve([]),
     stats: () => ({ written: 0, dropped: 0, waiting: 0 })
   }
   const kept = createDesk({ clock, archive, log: quietLog })
   kept.attach(feed, null)
   kept.reader().setView(view({ tapes: ['BTC_USDT'] }))
   kept.sink.trades({ market: 'BTC_USDT', at: minute, trades: [trade(2, minute, '101')] }, minute)
-  const history = await kept.candles('BTC_USDT', 60)
+  const history = await kept.candles({ market: 'BTC_USDT', seconds: 60 })
   expect(history.ok && history.value).toEqual({
     bars: [
       { at: minute - 60_000, open: '100', high: '100', low: '100', close: '100', volume: '5' },
       { at: minute, open: '100', high: '101', low: '100', close: '101', volume: '4' }
     ],
-    seq: 1
+    seq: 1,
+    hasOlder: true
   })
 })
 
+test('read older bars from the minute candles, join them with the trades, and leave gaps', async () => {
+  const minute = Math.floor(clock.now() / 60_000) * 60_000
+  const candle = (minutes: number, price: string) => ({
+    at: minute + minutes * 60_000,
+    open: price,
+    high: price,
+    low: price,
+    close: price,
+    volume: '1'
+  })
+  const asked: object[] = []
+  const kept = createDesk({
+    clock,
+    log: quietLog,
+    archive: {
+      add: () => undefined,
+      // The oldest trade may not be the first of its minute.
+      read: () => Promise.resolve([trade(1, minute - 119_000, '100'), trade(2, minute - 30_000, '102')]),
+      candles: (range) => (asked.push(range), Promise.resolve([candle(-9, '90'), candle(-2, '99')])),
+      stats: () => ({ written: 0, dropped: 0, waiting: 0 })
+    }
+  })
+  kept.attach(feed, null)
+  kept.sink.trades({ market: 'BTC_USDT', at: minute, trades: [trade(3, minute, '103')] }, minute)
+  const history = await kept.candles({ market: 'BTC_USDT', seconds: 60 })
+  expect(
+    history.ok && history.value.bars.map(({ at, close, volume }) => [(at - minute) / 60_000, close, volume])
+  ).toEqual([
+    [-9, '90', '1'],
+    [-2, '99', '1'],
+    [-1, '102', '2'],
+    [0, '103', '3']
+  ])
+  expect(asked).toMatchObject([{ market: 'BTC_USDT', seconds: 60, to: minute - 60_000 }])
+  const older = await kept.candles({ market: 'BTC_USDT', seconds: 60, before: minute / 1_000 - 120 })
+  expect(asked[1]).toMatchObject({ to: minute - 120_000 })
+  expect(older.ok && older.value.seq).toBe(0)
+})
+
 test('refuse bars of an unknown market', async () => {
+  desk.sink.status(status('offline'))
   desk.setMarkets([
     {
       id: '1',
@@ -226,10 +268,10 @@ test('refuse bars of an unknown market', async () => {
       quoteDecimals: 2
     }
   ])
-  expect([await desk.candles('X_Y', 60), (await desk.candles('BTC_USDT', 60)).ok]).toEqual([
-    fail({ kind: 'input', field: 'market', code: 'market-unknown', params: { market: 'X_Y' } }),
-    true
-  ])
+  expect([
+    await desk.candles({ market: 'X_Y', seconds: 60 }),
+    (await desk.candles({ market: 'BTC_USDT', seconds: 60 })).ok
+  ]).toEqual([fail({ kind: 'input', field: 'market', code: 'market-unknown', params: { market: 'X_Y' } }), true])
 })
 
 describe('ticker rows', () => {

@@ -66,6 +66,7 @@ export function createFakeFeed(): FakeFeed {
     },
     book: (market, scaleIndex) => books.find((book) => book.market === market && book.scaleIndex === scaleIndex),
     streamState: () => feed.streams,
+    request: (_build, answered) => answered({ kind: 'refused', error: { code: 2, message: 'Unknown method' } }),
     status: () => status('live'),
     stats: () => ({
       received: 0,

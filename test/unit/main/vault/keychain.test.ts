@@ -124,7 +124,7 @@ describe('keychain', () => {
     expect(counts().spawned).toBe(2)
   })
 
-  it('fails the waiting call when the process dies', async () => {
+  it('fails the waiting call when the process ends', async () => {
     const { keychain, exits } = setUp(() => undefined)
     const call = keychain.read('v/a')
     exits[0]?.()
@@ -169,6 +169,10 @@ describe('keychain', () => {
     ['The name org.freedesktop.secrets was not provided by any .service files', 'missing', /GNOME Keyring/],
     ['Object does not exist at path “/org/freedesktop/secrets/collection/login”', 'locked', /Passwords and Keys/],
     ['Cannot create an item in a locked collection', 'locked', /Unlock/],
+    ['DBus error: Could not parse server address: Unknown address type', 'missing', /D-Bus/],
+    ['Cannot find native binding.', 'missing', /libsecret-1-0/],
+    ["Couldn't access platform storage: Secret Service: no result found", 'locked', /Passwords and Keys/],
+    ["Couldn't access platform storage: Secret Service: unlock prompt was dismissed", 'locked', /stayed locked/],
     ['The user canceled the operation.', 'refused', /refused/],
     ['something new', 'refused', /refused/]
   ])('says what to do about: %s', async (words, reason, message) => {

@@ -85,9 +85,11 @@ const venueSwitch = (): VenueSwitch => ({
     accountId: active,
     markets: never,
     scales: never,
+    check: bug,
     place: never,
     cancel: never,
     cancelMany: never,
+    cancelOpen: () => null,
     dismissUnresolved: bug,
     positions: never,
     exportCsv: never,
@@ -192,7 +194,7 @@ function parts(): AccountBookParts {
 }
 
 describe('a new account', () => {
-  it('is asked about at the venue before anything is kept, then goes to the keychain, with trading off', async () => {
+  it('is verified at the venue before anything is stored, then goes to the keychain, with trading off', async () => {
     expect(await book.add(NEW)).toEqual(
       ok({
         id: 'mine/n1',

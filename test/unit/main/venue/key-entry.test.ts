@@ -56,22 +56,36 @@ beforeEach(() => {
       note('asks', windowId, account)
       return Promise.resolve(agrees)
     },
+    keepPassword: (proxy, password) => {
+      note('password', proxy, password)
+      return Promise.resolve(ok(null))
+    },
     stopWaiting: () => note('stops waiting')
   })
 })
 
 describe('a key is typed into a window of main', () => {
-  it('for a new account, and who asked hears of it when the window is closed', async () => {
+  it('for a new account, and the call ends when the window is closed', async () => {
     const asked = entry.request(7, undefined)
-    expect(entry.keyFor()).toEqual(ok(null))
+    expect(entry.purpose()).toEqual(ok({ account: null, proxy: null }))
     expect(await entry.add(NEW)).toEqual(ok(SUMMARY))
     expect(await asked).toEqual(ok(SUMMARY))
     expect(log).toEqual([['open', 7], ['add', { ...NEW, keep: 'keychain' }], ['stops waiting']])
-    expect([entry.keyFor(), await entry.add(NEW), await entry.sendAgain('session')]).toMatchObject([
+    expect([entry.purpose(), await entry.add(NEW), await entry.sendAgain('session')]).toMatchObject([
       { failure: { kind: 'closed' } },
       { ok: false },
       { ok: false }
     ])
+  })
+
+  it('for the password of a proxy, and then for no account', async () => {
+    const asked = entry.requestPassword(7, 'http://anna@proxy.example:8080')
+    expect(entry.purpose()).toEqual(ok({ account: null, proxy: 'http://anna@proxy.example:8080' }))
+    expect(await entry.add(NEW)).toMatchObject({ ok: false })
+    expect(await entry.keepPassword('secret')).toEqual(ok(null))
+    expect(await asked).toEqual(ok(true))
+    expect(log).toEqual([['open', 7], ['password', 'http://anna@proxy.example:8080', 'secret'], ['stops waiting']])
+    expect(await entry.keepPassword('another')).toMatchObject({ failure: { kind: 'closed' } })
   })
 
   it('for an account that is there after the user agreed, and for no other one', async () => {
@@ -80,8 +94,8 @@ describe('a key is typed into a window of main', () => {
     agrees = true
     const asked = entry.request(7, 'mine/1')
     await Promise.resolve()
-    expect([entry.keyFor(), await entry.add(NEW), await entry.rekey({ ...AGAIN, id: 'mine/2' })]).toMatchObject([
-      ok({ id: 'mine/1', ...NAMED }),
+    expect([entry.purpose(), await entry.add(NEW), await entry.rekey({ ...AGAIN, id: 'mine/2' })]).toMatchObject([
+      ok({ account: { id: 'mine/1', ...NAMED }, proxy: null }),
       { ok: false },
       { ok: false }
     ])
@@ -97,7 +111,7 @@ describe('a key is typed into a window of main', () => {
     expect(await entry.request(7, 'mine/3')).toMatchObject({ failure: { kind: 'input' } })
   })
 
-  it('one at a time: who asks meanwhile sees the open one', async () => {
+  it('opens one window at a time: another request shows the open one', async () => {
     const answers = [entry.request(7, undefined), entry.request(8, 'mine/1'), entry.again('mine/1')]
     expect(log).toEqual([['open', 7], ['show'], ['show']])
     close()
@@ -122,7 +136,7 @@ describe('a key is typed into a window of main', () => {
     ])
   })
 
-  it('and its ending is told, also when the window is closed before', async () => {
+  it('reports the result even if the window is closed before', async () => {
     let arrive: (answer: Result<AccountSummary>) => void = () => undefined
     answers = [
       new Promise((resolve) => {

@@ -5,6 +5,7 @@ import type { Practice } from '../../../../src/main/practice/practice.ts'
 import { newAccount, openAccounts, type AccountList } from '../../../../src/main/profile/account-list.ts'
 import { noConverts } from '../../../../src/main/converts/no-converts.ts'
 import { createDesk } from '../../../../src/main/state/desk.ts'
+import type { Desk } from '../../../../src/main/state/desk-api.ts'
 import type { Vault } from '../../../../src/main/vault/vault-api.ts'
 import { createTradingSwitches } from '../../../../src/main/venue/trading-switches.ts'
 import { createVenueSwitch, type VenueSwitch } from '../../../../src/main/venue/venue-switch.ts'
@@ -44,6 +45,7 @@ let keys: Map<string, string>
 let keychain: 'open' | 'locked' | 'elsewhere'
 let practiceRuns: Result<Practice, AppMessage>
 let venueSwitch: VenueSwitch
+let desk: Desk
 /** Opening this venue throws. */
 let broken: string | null
 let releaseStop: () => void
@@ -66,7 +68,6 @@ function start(): VenueSwitch {
     died: new Promise(() => undefined),
     stop: () => Promise.resolve()
   })
-  const clock = { now: () => 0, monotonic: () => 0, after: () => () => undefined }
   return createVenueSwitch({
     venues: VENUES,
     accounts,
@@ -78,7 +79,7 @@ function start(): VenueSwitch {
       running: () => Promise.resolve(practiceRuns),
       startOver: () => undefined
     },
-    desk: createDesk({ clock, archive: null, log: quiet }),
+    desk,
     notice: (tone, title) => log.push(`notice ${tone} ${title.code} ${Object.values(title.params).join()}`.trim()),
     switched: () => log.push('switched'),
     prepare: () => Promise.resolve(),
@@ -98,10 +99,12 @@ function start(): VenueSwitch {
         health: () => {
           throw new Error('nobody asks here')
         },
+        check: () => fail<Failure>(LOCKED),
         place: () => Promise.resolve(fail<Failure>(LOCKED)),
         cancel: () => Promise.resolve(ok(null)),
         placeConvert: () => Promise.resolve(fail<Failure>(LOCKED)),
         converts: noConverts(fail<Failure>(LOCKED)),
+        cancelOpen: () => null,
         cancelMany: () => Promise.resolve(fail<Failure>(LOCKED)),
         dismissUnresolved: () => fail<Failure>(LOCKED),
         positions: () => Promise.resolve(fail<Failure>(LOCKED)),
@@ -162,6 +165,8 @@ beforeEach(() => {
   }).accounts
   accounts.add(MAIN)
   createTradingSwitches(accounts, vault()).set(MAIN.id, {})
+  const clock = { now: () => 0, monotonic: () => 0, after: () => () => undefined }
+  desk = createDesk({ clock, archive: null, log: quiet })
   venueSwitch = start()
 })
 
@@ -171,6 +176,24 @@ describe('switching venues', () => {
     expect(log).toEqual(['switched', 'open mine https://mine mine/1'])
   })
 
+  it('names venue and account while the old venue still closes and the key is still looked for', async () => {
+    await venueSwitch.open('practice')
+    const arrived = Promise.withResolvers<void>()
+    const answer = Promise.withResolvers<void>()
+    asked = { arrived: arrived.resolve, answer: answer.promise }
+    const opening = venueSwitch.open('mine')
+    await Promise.resolve()
+    const shown = () => [desk.venue()?.id, desk.openingAccount(), desk.account()?.label]
+    expect(shown()).toEqual(['mine', 'Main', undefined])
+    await arrived.promise
+    expect(shown()).toEqual(['mine', 'Main', undefined])
+    answer.resolve()
+    await opening
+    expect(shown()).toEqual(['mine', null, 'Main'])
+    await venueSwitch.open('other')
+    expect(shown()).toEqual(['other', null, undefined])
+  })
+
   it('says that a venue could not be opened, and opens the next one', async () => {
     broken = 'mine'
     expect(await venueSwitch.open('mine')).toMatchObject({ ok: false, failure: { kind: 'bug' } })
@@ -178,7 +201,7 @@ describe('switching venues', () => {
     expect(log).toContain('notice bad file-not-opened MINE')
   })
 
-  it('opens practice at the addresses that its process told', async () => {
+  it('opens practice at the addresses of its process', async () => {
     await venueSwitch.open('practice')
     expect(log).toEqual([
       'switched',
@@ -235,7 +258,7 @@ describe('switching venues', () => {
     expect(log.filter((line) => line.startsWith('notice'))).toEqual([])
   })
 
-  it('leaves what is open alone when the wish makes no sense', async () => {
+  it('keeps the open venue if the request is invalid', async () => {
     await venueSwitch.open('mine')
     log = []
     expect(await venueSwitch.open('nowhere')).toMatchObject({ failure: { kind: 'input', field: 'id' } })
@@ -251,7 +274,7 @@ describe('switching venues', () => {
     expect([log, venueSwitch.session()]).toEqual([['switched', 'notice bad practice-unavailable'], null])
   })
 
-  it('opens practice again after its death, and only while it is open', async () => {
+  it('opens practice again after its process died, and only while it is open', async () => {
     await venueSwitch.open('practice')
     await venueSwitch.practiceDied()
     expect(log.filter((line) => line.startsWith('open'))).toHaveLength(2)
@@ -262,7 +285,7 @@ describe('switching venues', () => {
     expect(log).toEqual([])
   })
 
-  it('lets those who ask while a venue opens wait for it', async () => {
+  it('delays requests while a venue is being opened', async () => {
     void venueSwitch.open('mine')
     expect(venueSwitch.session()).toBeNull()
     expect((await venueSwitch.settled())?.venueId).toBe('mine')

@@ -3,7 +3,7 @@ import { watchHeartbeat } from '../../../../src/main/windows/heartbeat.ts'
 import { createReloadLimit } from '../../../../src/main/windows/reload-limit.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
 
-test('reloads a dead page twice a minute; the third time asks the user and restarts the count', async () => {
+test('reloads a crashed page twice a minute; the third time opens a dialog and restarts the count', async () => {
   const clock = createFakeClock()
   const limit = createReloadLimit(clock)
   expect([limit.take(), limit.take(), limit.take()]).toEqual([true, true, false])
@@ -47,7 +47,7 @@ test('a page that answers is never called silent', async () => {
   expect(new Set(log)).toEqual(new Set(['ping']))
 })
 
-test('ten seconds without an answer are told once, and again ten seconds after the user chose to wait', async () => {
+test('reports ten seconds without an answer once, and again ten seconds after the user chose to wait', async () => {
   const { clock, log, decide } = watched()
   await clock.advance(2000 + 9999)
   expect(log).toEqual(['ping'])
@@ -60,7 +60,7 @@ test('ten seconds without an answer are told once, and again ten seconds after t
   expect(log).toEqual(['ping', 'silent', 'silent'])
 })
 
-test('an answer that comes after all takes the question back', async () => {
+test('closes the dialog if an answer arrives', async () => {
   const { clock, log, answer, decide } = watched()
   await clock.advance(12_000)
   answer()
@@ -78,7 +78,7 @@ test('a machine that slept for an hour, or a main that was busy, blames no page'
   expect(log).toEqual(['ping'])
 })
 
-test('after the stop nothing is asked and no question stays open', async () => {
+test('opens no dialog after the stop, and closes an open one', async () => {
   const { clock, log, stop } = watched()
   await clock.advance(12_000)
   stop()

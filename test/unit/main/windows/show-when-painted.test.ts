@@ -35,7 +35,7 @@ describe('a window', () => {
     expect(shown()).toBe(1)
   })
 
-  it('is shown 300 ms after its page was loaded, although nothing told of a paint', async () => {
+  it('is shown 300 ms after its page was loaded, without a report of a paint', async () => {
     const { clock, page, shown } = setUp()
     page.loaded()
     await clock.advance(299)

@@ -26,13 +26,13 @@ test('the twenty-fourth window opens, the next one does not', () => {
   ])
 })
 
-test('a flood of refusals is told of once in ten seconds', () => {
-  const told: string[] = []
+test('reports a flood of refusals once in ten seconds', () => {
+  const shown: string[] = []
   let now = 0
-  const tell = createRefusalNotice(
-    (_tone, _title, text) => told.push(text.code),
+  const notify = createRefusalNotice(
+    (_tone, _title, text) => shown.push(text.code),
     () => now
   )
-  for (now = 0; now < 25_000; now += 100) tell(refusal)
-  expect(told).toHaveLength(3)
+  for (now = 0; now < 25_000; now += 100) notify(refusal)
+  expect(shown).toHaveLength(3)
 })

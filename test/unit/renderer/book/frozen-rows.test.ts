@@ -51,7 +51,7 @@ async function comes(next: ShownBook): Promise<void> {
 }
 
 describe('rows under the pointer', () => {
-  it('stand still while it moves, and for a moment after it stopped', async () => {
+  it('freeze while it moves, and for a moment after it stopped', async () => {
     rows.freeze()
     vi.advanceTimersByTime(FROZEN_MS - 1)
     rows.freeze()
@@ -75,7 +75,7 @@ describe('rows under the pointer', () => {
     expect(rows.rows.value?.asks[0]).toMatchObject({ price: '100', size: null, share: 0 })
   })
 
-  it('are taken anew when the market has left most of them', async () => {
+  it('are replaced when the market has left most of them', async () => {
     rows.freeze()
     await comes(book(104))
     expect(prices()).toEqual(['104 105 106 107', '103 102 101 100'])
@@ -92,7 +92,7 @@ describe('rows under the pointer', () => {
     expect(prices()).toEqual(['200 201 202 203', '199 198 197 196'])
   })
 
-  it('go on at once when they are let go', async () => {
+  it('resume at once when they are released', async () => {
     rows.freeze()
     await comes(book(101))
     rows.release()

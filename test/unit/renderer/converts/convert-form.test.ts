@@ -7,6 +7,7 @@ import { useBooks } from '../../../../src/renderer/stores/books.ts'
 import { useClock } from '../../../../src/renderer/stores/clock.ts'
 import { useConnection } from '../../../../src/renderer/stores/connection.ts'
 import { useConvertForm } from '../../../../src/renderer/stores/converts/form.ts'
+import { useLimits } from '../../../../src/renderer/stores/limits.ts'
 import { book, livePage, status, type Call } from '../desk-stub.ts'
 import { convert } from '../../core/converts/samples.ts'
 
@@ -34,7 +35,7 @@ const placed = (calls: readonly Call[]) => calls.filter(({ name }) => name === '
 
 async function fillLimit({ form }: Awaited<ReturnType<typeof page>>): Promise<void> {
   form.typed = '100'
-  form.priceTyped = '0.0125'
+  form.priceTyped = '80'
   await nextTick()
 }
 
@@ -77,9 +78,64 @@ describe('what follows from what is typed', () => {
   })
 })
 
+describe('the limit price', () => {
+  test('is typed as the market is quoted, and turned back and forth without a change', async () => {
+    const it = await page()
+    await fillLimit(it)
+    it.form.priceTyped = '99.7'
+    const sent = it.form.draft?.price
+    it.form.turnPrice()
+    const turned = [it.form.priceTyped, it.form.pricePair, it.form.draft?.price]
+    it.form.turnPrice()
+    expect([sent, turned, it.form.priceTyped, it.form.pricePair]).toEqual([
+      '0.0100300902709',
+      ['0.0100300902709', { unit: 'BTC', per: 'USDT' }, '0.0100300902709'],
+      '99.7',
+      { unit: 'USDT', per: 'BTC' }
+    ])
+  })
+
+  test.each([
+    ['98', null, null],
+    ['80', 'above', null],
+    ['0.015', 'above', null],
+    ['120', 'below', 'band']
+  ])('%s USDT for a bitcoin of 100 is %s', async (typed, offMarket, barrier) => {
+    const it = await page()
+    await fillLimit(it)
+    it.form.priceTyped = typed
+    expect([it.form.offMarket, it.form.barrier]).toEqual([offMarket, barrier])
+  })
+
+  test('the band is that of the limits; without one a price is warned of and not refused', async () => {
+    const it = await page()
+    await fillLimit(it)
+    it.form.priceTyped = '120'
+    useLimits().values = { ...useLimits().values, bandPercent: '25' }
+    const wide = [it.form.offMarket, it.form.barrier]
+    useLimits().values = { ...useLimits().values, bandPercent: null }
+    expect([wide, it.form.offMarket, it.form.barrier]).toEqual([[null, null], 'below', null])
+  })
+
+  test('the rate of the market is filled in so that the market reaches it', async () => {
+    const { form } = await page()
+    form.useRate()
+    const asQuoted = form.priceTyped
+    form.turnPrice()
+    form.useRate()
+    expect([asQuoted, form.priceTyped]).toEqual(['100', '0.01'])
+  })
+})
+
+test('more than the trading wallet has is not refused: the venue may spend another one', async () => {
+  const it = await page()
+  await fillLimit(it)
+  it.form.typed = '1000.01'
+  expect([it.form.problems, it.form.ready]).toEqual([[], true])
+})
+
 describe('what cannot be sent', () => {
   test.each([
-    ['1000.01', 'balance', '1000'],
     ['0', 'positive', '0'],
     ['1e2', 'not-a-number', null]
   ] as const)('%s is %s', async (typed, code, bound) => {
@@ -92,7 +148,7 @@ describe('what cannot be sent', () => {
     ])
   })
 
-  test('a market convert waits for a quote of now', async () => {
+  test('blocks a market convert without a current quote', async () => {
     const { form } = await page()
     form.type = 'market'
     form.typed = '100'
@@ -153,8 +209,30 @@ describe('sending', () => {
     await fillLimit(it)
     const intent = it.form.intent()
     if (intent === null) throw new Error('not ready')
-    it.form.priceTyped = '0.012'
+    it.form.priceTyped = '81'
     expect([await it.form.send(intent), placed(it.calls)]).toEqual([null, []])
+  })
+
+  test('the same convert again within ten seconds is warned of, if the first was sent', async () => {
+    let isUp = false
+    const it = await page({
+      'converts.place': () =>
+        isUp ? ok(convert('1')) : fail({ kind: 'unreachable', code: 'venue-words', params: { words: 'gone' } })
+    })
+    const repeat = async () => {
+      await fillLimit(it)
+      const intent = it.form.intent()
+      if (intent !== null) await it.form.send(intent, useClock().now)
+      await fillLimit(it)
+      return it.form.repeatedAfter
+    }
+    const failed = await repeat()
+    isUp = true
+    const sent = await repeat()
+    useClock().now += 4_000
+    const later = it.form.repeatedAfter
+    useClock().now += 7_000
+    expect([failed, sent, later, it.form.repeatedAfter]).toEqual([null, 1, 4, null])
   })
 
   test('what may have been accepted is not left in the form; what was refused is', async () => {

@@ -44,7 +44,7 @@ test('the list grows at its end until there is no more, asking once for each str
 test('what main pushes shows at once', async () => {
   const { list } = page()
   await list.load()
-  list.take({ pending: [], newest: [at(7), at(6, { status: 'completed' })], checkedAt: AT, problem: null })
+  list.take({ pending: [], newest: [at(7), at(6, { status: 'completed' })], checkedAt: AT, problem: null, unread: 0 })
   expect(list.rows.map(({ orderId, status }) => [orderId, status])).toEqual([
     ['7', 'active'],
     ['6', 'completed'],

@@ -16,7 +16,7 @@ describe('the announced summary', () => {
     for (let second = 0; second <= 60; second += 15) speaker.offer('price 7', second * 1000)
     expect(said).toEqual(['price 7'])
   })
-  it('is said at once when asked for, and a fill too; the next summary then waits', () => {
+  it('is announced at once on request, like a fill; the next summary then waits', () => {
     speaker.offer('price 1', 0)
     speaker.say('filled', 3000)
     speaker.say('price 1', 4000)

@@ -15,7 +15,7 @@ describe('where a card of the tour stands', () => {
     expect(placeBeside({ left: 1040, top: 40, width: 240, height: 400 }, card, window)).toEqual({ left: 708, top: 64 })
   })
 
-  it('is above what lies along the bottom', () => {
+  it('is above a target at the bottom', () => {
     expect(placeBeside({ left: 0, top: 600, width: 1280, height: 200 }, card, window)).toEqual({ left: 480, top: 428 })
   })
 

@@ -1,9 +1,9 @@
 import type { DockviewApi } from 'dockview-vue'
 
-/** Runs something now, and again each time the docking has changed its elements. Returns its stop. */
+/** Runs now, and again each time the docking has changed its elements. Returns its stop. */
 export function afterChanges(api: DockviewApi, run: () => void): () => void {
   let asked = false
-  // The docking writes its attributes after it has told of the change.
+  // The docking sets its attributes after the event of the change.
   const soon = () => {
     if (asked) return
     asked = true

@@ -2,9 +2,9 @@ import type { DockviewApi } from 'dockview-vue'
 import { afterChanges } from './after-changes.ts'
 
 /**
- * The docking says that its handles are tabs and its places are regions. But a handle holds a menu button, which no
- * screen reader finds within a tab, and each panel is a region of its own: so a handle becomes a group with a name,
- * and a place says nothing. Returns its stop.
+ * The docking marks its handles as tabs and its places as regions. A handle contains a menu button, which screen
+ * readers do not find within a tab, and each panel is a region itself. So a handle becomes a named group, and a place
+ * has no role. Returns its stop.
  */
 export function keepRoles(api: DockviewApi, root: HTMLElement): () => void {
   const remedy = () => {

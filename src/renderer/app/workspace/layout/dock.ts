@@ -3,19 +3,19 @@ import { sharesOf } from '../../../../core/layout/change.ts'
 import { isTabs, tidy, type Layout, type LayoutNode, type PanelKind } from '../../../../core/layout/layout.ts'
 import type { Area } from '../../../../core/layout/presets.ts'
 
-/** Less than this and something would be cut off; CSS pixels. */
+/** Smaller panels would cut content off; CSS pixels. */
 const LEAST: Readonly<Record<PanelKind, { readonly width: number; readonly height: number }>> = {
-  markets: { width: 190, height: 160 },
+  markets: { width: 186, height: 160 },
   chart: { width: 300, height: 200 },
   depth: { width: 200, height: 120 },
-  book: { width: 220, height: 200 },
+  book: { width: 218, height: 200 },
   tape: { width: 200, height: 110 },
   ticket: { width: 232, height: 240 },
-  orders: { width: 320, height: 120 },
+  orders: { width: 318, height: 120 },
   convert: { width: 400, height: 300 }
 }
 
-/** What the panels of a layout need side by side and over each other; CSS pixels. */
+/** The area that the panels of a layout need; CSS pixels. */
 export function leastArea(layout: Layout): Area {
   const measure = (node: LayoutNode): Area => {
     if (isTabs(node)) {
@@ -37,7 +37,7 @@ export function leastArea(layout: Layout): Area {
 
 type DockNode = SerializedGridObject<{ readonly id: string; readonly views: string[]; readonly activeView: string }>
 
-/** A layout as the docking reads it, in the pixels of the window. */
+/** A layout in the docking's format, in pixels of the window. */
 export function toDock(layout: Layout, area: Area, titleOf: (kind: PanelKind) => string): SerializedDockview {
   let groups = 0
   const convert = (node: LayoutNode, size: number, width: number, height: number): DockNode => {
@@ -81,7 +81,7 @@ export function toDock(layout: Layout, area: Area, titleOf: (kind: PanelKind) =>
   }
 }
 
-/** What the user made of a layout in the docking; null when no panel is left in it. */
+/** The layout after the user's changes in the docking; null if no panel is left. */
 export function fromDock(dock: SerializedDockview, before: Layout): Layout | null {
   const read = (node: SerializedGridObject<unknown>, isRow: boolean): LayoutNode => {
     const size = Math.max(1, Math.round(node.size ?? 1))

@@ -1,9 +1,6 @@
 import { useResizeObserver } from '@vueuse/core'
 import type { DockviewPanelApi } from 'dockview-vue'
-import { computed, inject, type InjectionKey, type Ref } from 'vue'
-
-/** Runs what moves panels without being the user's doing. */
-export const silentlyKey: InjectionKey<(act: () => void) => void> = Symbol('silently')
+import { computed, type Ref } from 'vue'
 
 const SAME = 2
 
@@ -16,10 +13,9 @@ export function fitHeight(
   scroller: Readonly<Ref<HTMLElement | null>>,
   api: Pick<DockviewPanelApi, 'height' | 'group'>
 ): void {
-  const silently = inject(silentlyKey, (act) => act())
   let before: number | null = null
   let grown = 0
-  const set = (height: number) => silently(() => api.group.api.setSize({ height }))
+  const set = (height: number) => api.group.api.setSize({ height })
   const content = computed(() => scroller.value?.firstElementChild ?? null)
 
   useResizeObserver(
@@ -29,7 +25,7 @@ export function fitHeight(
       const { clientHeight } = scroller.value
       const needed = content.value.scrollHeight
       const header = api.group.height - clientHeight
-      if (needed > clientHeight + SAME) {
+      if (needed > clientHeight) {
         before ??= api.group.height
         grown = needed + header
         set(grown)

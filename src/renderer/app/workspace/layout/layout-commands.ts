@@ -1,32 +1,72 @@
 import type { useI18n } from 'vue-i18n'
+import { CANDLE_NAMES, CANDLE_SECONDS } from '../../../../core/candle-intervals.ts'
+import { shownIn } from '../../../../core/layout/change.ts'
+import { DEFAULT_CHART } from '../../../../core/layout/chart-options.ts'
 import { PRESETS } from '../../../../core/layout/presets.ts'
 import type { ExtraCommand } from '../../../commands/store.ts'
 import type { useLayout } from '../../../stores/layout.ts'
 
-/** What can be asked of the layout by name. */
+/** Commands of the layout. */
 export function layoutCommands(
   t: ReturnType<typeof useI18n>['t'],
   layout: ReturnType<typeof useLayout>,
   saveAs: () => void
 ): readonly ExtraCommand[] {
-  const command = (id: string, text: string, run: () => void): ExtraCommand => ({ id: `layout:${id}`, text, run })
+  const command = (id: string, text: string, run: () => void, words = ''): ExtraCommand => ({
+    id: `layout:${id}`,
+    text,
+    words: `layout workspace ${words}`,
+    run
+  })
   return [
     ...PRESETS.map((one) =>
-      command(one, t('layout.commands.preset', { name: t(`layout.preset.${one}`) }), () => layout.preset(one))
+      command(
+        one,
+        t('layout.commands.preset', { name: t(`layout.preset.${one}`) }),
+        () => layout.preset(one),
+        `switch ${one}`
+      )
     ),
     ...layout.named.map(({ name }) =>
-      command(`named:${name}`, t('layout.commands.preset', { name }), () => layout.applyNamed(name))
+      command(`named:${name}`, t('layout.commands.preset', { name }), () => layout.applyNamed(name), 'switch saved')
     ),
     ...(layout.locked
       ? []
       : layout.addable.map((kind) =>
-          command(`add:${kind}`, t('layout.commands.add', { panel: t(`layout.panel.${kind}`) }), () => layout.add(kind))
+          command(
+            `add:${kind}`,
+            t('layout.commands.add', { panel: t(`layout.panel.${kind}`) }),
+            () => layout.add(kind),
+            `add panel ${kind}`
+          )
         )),
-    command('lock', t(layout.locked ? 'layout.commands.unlock' : 'layout.commands.lock'), () =>
-      layout.setLocked(!layout.locked)
+    ...chartCommands(t, layout),
+    command(
+      'lock',
+      t(layout.locked ? 'layout.commands.unlock' : 'layout.commands.lock'),
+      () => layout.setLocked(!layout.locked),
+      layout.locked ? 'unlock' : 'lock'
     ),
-    ...(layout.past.length > 0 ? [command('undo', t('layout.commands.undo'), layout.undo)] : []),
-    command('reset', t('layout.commands.reset'), layout.reset),
-    command('save', t('layout.commands.saveAs'), saveAs)
+    ...(layout.past.length > 0 ? [command('undo', t('layout.commands.undo'), layout.undo, 'undo')] : []),
+    command('reset', t('layout.commands.reset'), layout.reset, 'reset'),
+    command('save', t('layout.commands.saveAs'), saveAs, 'save as')
   ]
+}
+
+/** The interval of each chart that is shown; charts are numbered where there are several. */
+function chartCommands(
+  t: ReturnType<typeof useI18n>['t'],
+  { current, setPanel }: ReturnType<typeof useLayout>
+): readonly ExtraCommand[] {
+  const charts = shownIn(current.root).filter((name) => current.panels[name]?.kind === 'chart')
+  return charts.flatMap((name, at) => {
+    const options = current.panels[name]?.chart ?? DEFAULT_CHART
+    const which = charts.length > 1 ? ` ${at + 1}` : ''
+    return CANDLE_SECONDS.filter((seconds) => seconds !== options.seconds).map((seconds) => ({
+      id: `chart:${name}:${seconds}`,
+      text: `${t('layout.panel.chart')}${which} · ${t('chart.interval')}: ${CANDLE_NAMES[seconds]}`,
+      words: `chart${which} interval timeframe candles ${CANDLE_NAMES[seconds]}`,
+      run: () => setPanel(name, { chart: { ...options, seconds } })
+    }))
+  })
 }

@@ -1,7 +1,8 @@
 import type { DockviewApi } from 'dockview-vue'
 
 /**
- * What the docking says of a place with one panel is wrong: it has no tab. And every panel is a region of its own name.
+ * The docking's attributes are wrong for a place with one panel, which has no tab. Also, every panel is a region of its
+ * own name.
  */
 export function markAlone(api: DockviewApi): void {
   for (const { element, panels } of api.groups) {
@@ -12,7 +13,7 @@ export function markAlone(api: DockviewApi): void {
     setRole(element, '.dv-tabs-container', isAlone ? null : 'tablist')
     setRole(element, '.dv-tab', isAlone ? null : 'tab')
     setRole(element, '.dv-content-container', isAlone ? null : 'tabpanel')
-    // The one that was alone has lost its name.
+    // A panel that is no longer alone loses the name.
     if (!isAlone)
       for (const { id, title } of panels)
         element.querySelector(`[data-tab-panel-id="${id}"]:not([aria-label])`)?.setAttribute('aria-label', title ?? id)

@@ -1,13 +1,13 @@
 import type { InjectionKey } from 'vue'
 import type { Side } from '../../../../core/market.ts'
 
-/** What the workspace can ask of a panel on screen. */
+/** Functions of a panel on screen that the workspace can call. */
 export interface PanelPart {
   find?(): void
   focusAmount?(): void
-  /** Sends the ticket on a side at the best price, by the ticket's own way. */
+  /** Sends the ticket on a side at the best price, as its button would. */
   take?(side: Side): void
 }
 
-/** The panels on screen by name, for what a command asks of one of them. */
+/** The panels on screen by name, for commands. */
 export const panelPartsKey: InjectionKey<Map<string, PanelPart>> = Symbol('panel parts')

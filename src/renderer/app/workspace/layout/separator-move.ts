@@ -1,4 +1,4 @@
-/** Where a border stands between its ends, in CSS pixels. `isRow`: it goes to the left and to the right. */
+/** Position of a border between its limits, in CSS pixels. `isRow`: it moves horizontally. */
 export interface SeparatorRange {
   readonly isRow: boolean
   readonly least: number
@@ -9,7 +9,7 @@ export interface SeparatorRange {
 const STEP = 10
 const LONG_STEP = 50
 
-/** How far a key moves a border; null for a key that does not. `long`: by more at once. */
+/** How far a key moves a border; null for other keys. `long`: by a larger step. */
 export function separatorMove({ isRow, least, now, most }: SeparatorRange, key: string, long: boolean): number | null {
   const step = long ? LONG_STEP : STEP
   if (key === 'Home') return least - now

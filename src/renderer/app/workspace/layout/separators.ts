@@ -11,17 +11,17 @@ export interface SeparatorParts {
 }
 
 /**
- * The borders between panels are separators: they take the focus, say where they stand, and move by the arrow keys,
- * Home and End. `look` reads anew whether they may.
+ * Makes the borders between panels accessible separators: they take the focus, announce their position, and move by the
+ * arrow keys, Home and End. `refresh` reads again whether they may move.
  */
 export function keepSeparators(
   api: DockviewApi,
   root: HTMLElement,
   { isLocked, label, moving }: SeparatorParts
-): { look(): void; stop(): void } {
+): { refresh(): void; stop(): void } {
   const titleIn = (view: Element | undefined) =>
     api.groups.find(({ element }) => view?.contains(element) === true)?.activePanel?.title ?? ''
-  const look = () => {
+  const refresh = () => {
     for (const border of root.querySelectorAll<HTMLElement>('.dv-sash')) {
       const place = placeOf(api, border)
       if (place === null) continue
@@ -60,9 +60,9 @@ export function keepSeparators(
     drag(border, by)
   }
   root.addEventListener('keydown', onKey)
-  const stop = afterChanges(api, look)
+  const stop = afterChanges(api, refresh)
   return {
-    look,
+    refresh,
     stop: () => {
       stop()
       root.removeEventListener('keydown', onKey)
@@ -75,7 +75,7 @@ interface Place extends SeparatorRange {
   readonly at: number
 }
 
-/** Where a border stands and how far it can go, in CSS pixels from the start of its row or column. */
+/** Position of a border and its limits, in CSS pixels from the start of its row or column. */
 function placeOf(api: DockviewApi, border: HTMLElement): Place | null {
   const split = border.closest('.dv-split-view-container')
   const at = [...(border.parentElement?.children ?? [])].indexOf(border)
@@ -88,7 +88,7 @@ function placeOf(api: DockviewApi, border: HTMLElement): Place | null {
   const least = (view: Element) => leastOf(api, view, isRow)
   const [before, after] = [views.slice(0, at + 1), views.slice(at + 1)]
   const now = Math.round(sum(before, size))
-  // What is smaller already, in a window that is too small for all, goes no further.
+  // A panel that is already smaller than its minimum does not shrink further.
   return {
     isRow,
     views,
@@ -103,7 +103,7 @@ const viewsOf = (split: Element): readonly Element[] => [
   ...split.querySelectorAll(':scope > .dv-view-container > .dv-view')
 ]
 
-/** The least width (or height) of what stands in a place. */
+/** The minimum width or height of the content of a place. */
 function leastOf(api: DockviewApi, view: Element, isWidth: boolean): number {
   const inside = view.querySelector('.dv-groupview, .dv-split-view-container')
   const group = api.groups.find(({ element }) => element === inside)
@@ -114,7 +114,7 @@ function leastOf(api: DockviewApi, view: Element, isWidth: boolean): number {
     : Math.max(0, ...each)
 }
 
-/** The docking knows how its borders are dragged, and keeps to its limits while they are. */
+/** Simulates a drag, so that the docking applies its own limits. */
 function drag(border: HTMLElement, by: number): void {
   const at = (pixels: number) => ({ clientX: pixels, clientY: pixels })
   border.dispatchEvent(new PointerEvent('pointerdown', at(0)))

@@ -1,0 +1,28 @@
+// The notes of a release: its section of the changelog, and what is signed. node scripts/package/notes.mjs TAG FILE...
+import { readFileSync } from 'node:fs'
+import { at } from '../setup/paths.mjs'
+
+/**
+ * @param {string} changelog
+ * @param {string} tag such as v1.2.0
+ * @param {readonly string[]} signing what is said of each system's packages
+ * @returns {string}
+ */
+export function releaseNotes(changelog, tag, signing) {
+  const version = tag.replace(/^v/, '')
+  const sections = changelog.split(/^## /m)
+  const section = sections.find((one) => one.startsWith(`[${version}]`))
+  if (section === undefined) throw new Error(`CHANGELOG.md has no section [${version}]`)
+  const changes = section.slice(section.indexOf('\n')).trim()
+  const check = [
+    'To check a file: `sha256sum --check --ignore-missing SHA256SUMS`, and where it was built:',
+    '`gh attestation verify FILE --repo OWNER/REPOSITORY`. `sbom.cdx.json` lists the components.'
+  ]
+  return [changes, '## Signatures', ...signing.map((one) => one.trim()), check.join('\n')].join('\n\n')
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const [tag = '', ...files] = process.argv.slice(2)
+  const signing = files.map((file) => readFileSync(file, 'utf8'))
+  process.stdout.write(`${releaseNotes(readFileSync(at('CHANGELOG.md'), 'utf8'), tag, signing)}\n`)
+}

@@ -1,0 +1,69 @@
+import type { Clock, Dispose, Log } from '../../contract/clock.ts'
+import { logLine } from '../../core/message.ts'
+import type { VenueClient } from '../rest/client-api.ts'
+import type { Desk } from '../state/desk-api.ts'
+
+/** How old it may be while a window shows converts: there is no stream of it. */
+const SHOWN_AGE_MS = 15_000
+
+export interface PersonalBalances {
+  /** A read that begins at the latest this many milliseconds from now. */
+  soon(delayMs: number): void
+  /** A window shows converts. */
+  shown(): void
+  readonly stop: Dispose
+}
+
+/** Reads the personal wallet, for display only. A read that fails hides what was known: converts may have spent it. */
+export function watchPersonalBalances(parts: {
+  readonly client: Pick<VenueClient, 'personalBalances'>
+  readonly desk: Desk
+  readonly clock: Clock
+  readonly log: Log
+}): PersonalBalances {
+  const { client, desk, clock, log } = parts
+  const generation = desk.generation()
+  let stopTimer: Dispose = () => undefined
+  let dueAt = Infinity
+  let readAt = -Infinity
+  /** Of the newest read: an older answer is not shown. */
+  let number = 0
+
+  async function read(): Promise<void> {
+    const own = ++number
+    readAt = clock.monotonic()
+    const answer = await client.personalBalances()
+    if (own !== number || desk.generation() !== generation) return
+    if (!answer.ok) log.info('the personal wallet', logLine(answer.failure))
+    desk.setPersonalBalances(answer.ok ? answer.value : null)
+  }
+
+  function soon(ms: number): void {
+    const at = clock.monotonic() + ms
+    if (at >= dueAt) return
+    stopTimer()
+    dueAt = at
+    stopTimer = clock.after(ms, () => {
+      dueAt = Infinity
+      void read()
+    })
+  }
+
+  return {
+    soon,
+    shown() {
+      if (clock.monotonic() - readAt > SHOWN_AGE_MS) soon(0)
+    },
+    stop() {
+      number++
+      stopTimer()
+    }
+  }
+}
+
+/** Of a venue without such a wallet. */
+export const NO_PERSONAL_BALANCES: PersonalBalances = {
+  soon: () => undefined,
+  shown: () => undefined,
+  stop: () => undefined
+}

@@ -1,0 +1,217 @@
+import { isDamage, openSqliteFile, replaceDamaged, type FileProblem, type SqliteFile } from './sqlite-file.ts'
+import type { DatabaseSync } from 'node:sqlite'
+import { fail, ok, type Result } from '../../contract/failure.ts'
+import type { Log } from '../../contract/clock.ts'
+import { aggregate, barStart, type Bar } from '../../core/candles.ts'
+import { compareText, isDecimalText, money, plain } from '../../core/money.ts'
+import type { ArchivedTrade, MarketTrade } from './archived-trade.ts'
+
+/** The newest `most` bars of whole minutes from `from` up to before `to` (Unix milliseconds), oldest first. */
+export interface CandleArchiveRange {
+  readonly market: string
+  /** Of a bar: a multiple of 60. */
+  readonly seconds: number
+  readonly from: number
+  readonly to: number
+  readonly most: number
+}
+
+/** One-minute candles of every market whose trades were received, without a limit of age. */
+export interface CandleArchive {
+  /** Adds trades in any order; each must be given once. */
+  add(trades: readonly MarketTrade[]): void
+  read(range: CandleArchiveRange): readonly Bar[]
+  close(): void
+}
+
+export interface CandleArchiveOptions {
+  readonly path: string
+  readonly log: Log
+  readonly onProblem?: ((problem: FileProblem) => void) | undefined
+  /** The trades of an archive that is older than the candles; they fill a new file. */
+  readonly trades: () => Iterable<MarketTrade>
+}
+
+/** `opened_at`, `closed_at`: times of the trades that gave these prices, so that late trades are sorted in. */
+const CANDLE_MIGRATIONS = [
+  `
+  CREATE TABLE candles (
+    market TEXT NOT NULL, at INTEGER NOT NULL, opened_at INTEGER NOT NULL, closed_at INTEGER NOT NULL,
+    open TEXT NOT NULL, high TEXT NOT NULL, low TEXT NOT NULL, close TEXT NOT NULL, volume TEXT NOT NULL,
+    PRIMARY KEY (market, at)
+  ) STRICT, WITHOUT ROWID
+`
+]
+const MINUTE = 60
+
+/** Path of the candles that belong to a file of trades. */
+export const candlePath = (trades: string): string => trades.replace(/\.db$/, '.candles.db')
+
+interface Minute extends Bar {
+  readonly openedAt: number
+  readonly closedAt: number
+}
+
+/**
+ * A file of its own beside the trades, so that damage of one leaves the other intact. A damaged file is rebuilt from
+ * the trades of the last week.
+ */
+export function openCandleArchive(options: CandleArchiveOptions): Result<CandleArchive> {
+  const { log } = options
+  const file: SqliteFile = {
+    path: options.path,
+    migrations: CANDLE_MIGRATIONS,
+    synchronous: 'OFF',
+    stamp: String(Date.now()),
+    check: statementsIn
+  }
+  const opened = openSqliteFile(file)
+  if (!opened.ok) return fail(opened.failure)
+  if (opened.value.problem !== null) options.onProblem?.(opened.value.problem)
+  let { db } = opened.value
+  let statements = statementsIn(db)
+  let isUsable = true
+  fillNew()
+
+  function fillNew(): void {
+    try {
+      if (statements.any.get() === undefined) write(options.trades())
+    } catch (error) {
+      log.warn('candle archive: the trades could not be read', error)
+    }
+  }
+
+  function write(trades: Iterable<MarketTrade>): void {
+    const changed = new Map<string, { readonly market: string; minute: Minute }>()
+    for (const { market, trade } of trades) {
+      const at = barStart(trade.at, MINUTE)
+      const key = `${market} ${at}`
+      const known = changed.get(key)?.minute ?? minuteOf(statements.one.get(market, at))
+      changed.set(key, { market, minute: known === null ? opening(trade, at) : withTrade(known, trade) })
+    }
+    db.exec('BEGIN')
+    for (const { market, minute } of changed.values()) {
+      const { at, openedAt, closedAt, open, high, low, close, volume } = minute
+      statements.put.run(market, at, openedAt, closedAt, open, high, low, close, volume)
+    }
+    db.exec('COMMIT')
+  }
+
+  /** Renames a damaged file and starts a new one. */
+  function failed(what: string, error: unknown): void {
+    log.warn(`candle archive: ${what}`, error)
+    if (!isDamage(error) || !isUsable) return
+    try {
+      db.close()
+    } catch {
+      /* The old connection is not needed any more. */
+    }
+    const reason = error instanceof Error ? error.message : String(error)
+    const replaced = replaceDamaged(file, { kind: 'damaged', reason })
+    isUsable = replaced.ok
+    if (!replaced.ok) return
+    db = replaced.value.db
+    statements = statementsIn(db)
+    if (replaced.value.problem !== null) options.onProblem?.(replaced.value.problem)
+    fillNew()
+  }
+
+  return ok({
+    add(trades) {
+      if (!isUsable || trades.length === 0) return
+      try {
+        write(trades)
+      } catch (error) {
+        try {
+          if (db.isTransaction) db.exec('ROLLBACK')
+        } catch {
+          /* The file is not needed any more. */
+        }
+        failed('candles were lost', error)
+      }
+    },
+    read({ market, seconds, from, to, most }) {
+      if (!isUsable) return []
+      try {
+        return newestBars(statements.range.iterate(market, Math.round(from), Math.round(to)), seconds, most)
+      } catch (error) {
+        failed('reading failed', error)
+        return []
+      }
+    },
+    close() {
+      try {
+        if (db.isOpen) db.close()
+      } catch (error) {
+        log.warn('candle archive: closing failed', error)
+      }
+    }
+  })
+}
+
+/** @param rows newest first */
+function newestBars(rows: Iterable<unknown>, seconds: number, most: number): readonly Bar[] {
+  const bars: Bar[] = []
+  let minutes: Bar[] = []
+  const conclude = (): void => {
+    bars.push(...aggregate(minutes.reverse(), seconds))
+    minutes = []
+  }
+  for (const row of rows) {
+    const minute = minuteOf(row as Record<string, unknown>)
+    if (minute === null) continue
+    const { at, open, high, low, close, volume } = minute
+    const newer = minutes.at(-1)
+    if (newer !== undefined && barStart(newer.at, seconds) !== barStart(at, seconds)) conclude()
+    if (bars.length >= most) break
+    minutes.push({ at, open, high, low, close, volume })
+  }
+  conclude()
+  return bars.slice(0, most).reverse()
+}
+
+const opening = ({ price, quantity, at }: ArchivedTrade, start: number): Minute => ({
+  at: start,
+  openedAt: at,
+  closedAt: at,
+  open: price,
+  high: price,
+  low: price,
+  close: price,
+  volume: quantity
+})
+
+function withTrade(minute: Minute, { price, quantity, at }: ArchivedTrade): Minute {
+  const isFirst = at < minute.openedAt
+  const isLast = at >= minute.closedAt
+  return {
+    at: minute.at,
+    openedAt: isFirst ? at : minute.openedAt,
+    closedAt: isLast ? at : minute.closedAt,
+    open: isFirst ? price : minute.open,
+    high: compareText(price, minute.high) > 0 ? price : minute.high,
+    low: compareText(price, minute.low) < 0 ? price : minute.low,
+    close: isLast ? price : minute.close,
+    volume: plain(money(minute.volume).plus(quantity))
+  }
+}
+
+function statementsIn(db: DatabaseSync) {
+  return {
+    any: db.prepare('SELECT 1 FROM candles LIMIT 1'),
+    one: db.prepare('SELECT * FROM candles WHERE market = ? AND at = ?'),
+    put: db.prepare(`INSERT OR REPLACE INTO candles
+      (market, at, opened_at, closed_at, open, high, low, close, volume) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`),
+    range: db.prepare('SELECT * FROM candles WHERE market = ? AND at >= ? AND at < ? ORDER BY at DESC')
+  }
+}
+
+/** Null for a row that is not what was written: a gap. */
+function minuteOf(row: Record<string, unknown> | undefined): Minute | null {
+  if (row === undefined) return null
+  const { at, opened_at: openedAt, closed_at: closedAt, open, high, low, close, volume } = row
+  if (typeof at !== 'number' || typeof openedAt !== 'number' || typeof closedAt !== 'number') return null
+  if (!isDecimalText(open) || !isDecimalText(high) || !isDecimalText(low)) return null
+  if (!isDecimalText(close) || !isDecimalText(volume)) return null
+  return { at, openedAt, closedAt, open, high, low, close, volume }
+}

@@ -1,0 +1,68 @@
+import { topOf } from '../../core/book/view.ts'
+import { fail, ok, type Result } from '../../contract/failure.ts'
+import { feeTerms } from '../../core/orders/fee.ts'
+import type { OrderDraft } from '../../core/orders/order.ts'
+import { validate } from '../../core/orders/ticket.ts'
+import type { BalanceSheet } from './balance-sheet.ts'
+import { startOfDay } from './book-keeping.ts'
+import { passGates, type OrderGateFacts } from './gates.ts'
+import type { Limits } from './limits.ts'
+import type { OrdersOptions } from './orders-api.ts'
+
+/** Levels per side that estimates use. */
+const DEPTH = 500
+
+export interface CheckParts extends Pick<
+  OrdersOptions,
+  'desk' | 'journal' | 'sent' | 'prices' | 'clock' | 'capabilities' | 'feeCurrency' | 'canTrade'
+> {
+  readonly balances: BalanceSheet
+  readonly limits: () => Limits
+}
+
+/**
+ * Runs every check that is possible before sending; fails with the first one that fails. Returns the facts that were
+ * checked.
+ */
+export type CheckOrder = (draft: OrderDraft) => Result<OrderGateFacts>
+
+export function createOrderChecks(parts: CheckParts): CheckOrder {
+  const { desk, journal, sent, clock } = parts
+  const capabilities = new Set(parts.capabilities)
+
+  return (draft) => {
+    const market = desk.market(draft.market)
+    if (market === undefined)
+      return fail({ kind: 'input', field: 'market', code: 'market-unknown', params: { market: draft.market } })
+    const live = desk.referenceBook(draft.market)
+    const reference =
+      live === undefined
+        ? null
+        : {
+            state: live.state,
+            updatedAt: live.updatedAt,
+            asks: topOf(live.book, 'asks', DEPTH),
+            bids: topOf(live.book, 'bids', DEPTH)
+          }
+    const [problem] = validate(draft, {
+      market,
+      baseAvailable: parts.balances.get(market.base)?.available ?? null,
+      quoteAvailable: parts.balances.get(market.quote)?.available ?? null,
+      fee: feeTerms(desk.fees(), parts.feeCurrency),
+      levels: reference === null ? null : draft.side === 'buy' ? reference.asks : reference.bids
+    })
+    if (problem !== undefined) return fail({ kind: 'input', field: problem.field, ...problem.message })
+    const facts: OrderGateFacts = {
+      market,
+      limits: parts.limits(),
+      canTrade: parts.canTrade(),
+      capabilities,
+      reference,
+      prices: parts.prices(),
+      today: journal.placedSince(startOfDay(clock.now())),
+      lastMinute: sent.lastMinute()
+    }
+    const passed = passGates(draft, facts)
+    return passed.ok ? ok(facts) : passed
+  }
+}

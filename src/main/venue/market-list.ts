@@ -1,0 +1,94 @@
+import type { Clock, Dispose, Log } from '../../contract/clock.ts'
+import { ok, type Result } from '../../contract/failure.ts'
+import type { Market } from '../../core/market.ts'
+import { logLine } from '../../core/message.ts'
+import type { VenueClient } from '../rest/client-api.ts'
+import type { DatedMarkets, KeptMarkets } from './kept-markets.ts'
+import { untilDone } from './until-done.ts'
+
+export interface MarketList {
+  /** The venue's list, or its last known one while it does not answer. */
+  read(): Promise<Result<readonly Market[]>>
+  /** The newest that `read` has given; empty before. */
+  known(): readonly Market[]
+  readonly stop: Dispose
+}
+
+export interface MarketListParts {
+  readonly client: Pick<VenueClient, 'markets' | 'accountMarkets'>
+  readonly hasAccount: boolean
+  readonly kept: KeptMarkets
+  /** `keptAt`: when the venue gave a list that is not fresh; null for a fresh one. */
+  readonly show: (markets: readonly Market[], keptAt: number | null) => void
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** How long a venue may take to answer before its last known list is shown. */
+const PATIENCE_MS = 3_000
+
+/**
+ * Market list of a venue: the public one, else that of the account, else the last known one. Tries until the venue has
+ * given a fresh one.
+ */
+export function createMarketList(parts: MarketListParts): MarketList {
+  const { client, kept, clock, log } = parts
+  let fresh: readonly Market[] | null = null
+  let known: readonly Market[] = []
+  let reading: Promise<Result<readonly Market[]>> | null = null
+  let lastKnown: Promise<DatedMarkets | null> | null = null
+  let isStopped = false
+
+  function show(markets: readonly Market[], keptAt: number | null): void {
+    if (isStopped || known === markets) return
+    known = markets
+    parts.show(markets, keptAt)
+  }
+
+  async function request(): Promise<Result<readonly Market[]>> {
+    const listed = await client.markets()
+    if (!listed.ok) log.info('public market list', logLine(listed.failure))
+    const answer = listed.ok || !parts.hasAccount || isStopped ? listed : await client.accountMarkets()
+    // The public list is the one that the user can do something about.
+    if (!answer.ok || isStopped) return listed
+    fresh = answer.value
+    show(fresh, null)
+    if (fresh.length > 0) void kept.write({ markets: fresh, at: Math.round(clock.now()) })
+    return answer
+  }
+
+  const readFresh = (): Promise<Result<readonly Market[]>> =>
+    (reading ??= request().finally(() => {
+      reading = null
+    }))
+
+  async function read(): Promise<Result<readonly Market[]>> {
+    if (fresh !== null) return ok(fresh)
+    const reading = readFresh()
+    const old = await (lastKnown ??= kept.read())
+    if (old === null) return await reading
+    let stopPatience: Dispose = () => undefined
+    const patience = new Promise<null>((resolve) => {
+      stopPatience = clock.after(PATIENCE_MS, () => resolve(null))
+    })
+    await Promise.race([reading, patience])
+    stopPatience()
+    if (fresh !== null) return ok(fresh)
+    show(old.markets, old.at)
+    return ok(old.markets)
+  }
+
+  const stopTrying = untilDone(clock, async () => {
+    await read()
+    await reading
+    return fresh !== null
+  })
+  return {
+    read,
+    known: () => known,
+    stop() {
+      isStopped = true
+      stopTrying()
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import type { Log } from '../../contract/clock.ts'
+import type { SessionHealth } from '../diagnostics/diagnostics.ts'
+import type { VenueClient } from '../rest/client-api.ts'
+import { createUnreadRecords, type UnreadRecords } from '../rest/unread-records.ts'
+import { createVenueClient, type VenueClientOptions } from '../rest/venue-client.ts'
+import { createVenueClock } from './venue-clock.ts'
+
+/** The REST client of a session, and what its answers tell of the venue. */
+export interface SessionClient {
+  readonly client: VenueClient
+  readonly unread: UnreadRecords
+  health(): Pick<SessionHealth, 'clock' | 'unread'>
+}
+
+/** @param skewChanged by how much the venue's clock is ahead now, milliseconds */
+export function openSessionClient(
+  options: Omit<VenueClientOptions, 'onUnread' | 'onDate'>,
+  skewChanged: (skewMs: number) => void
+): SessionClient {
+  const log: Log = options.log
+  const unread = createUnreadRecords(options.clock, log)
+  const clock = createVenueClock((skewMs) => {
+    log.info("the venue's clock is ahead of this machine by", skewMs, 'ms')
+    skewChanged(skewMs)
+  })
+  return {
+    client: createVenueClient({ ...options, onUnread: unread.report, onDate: clock.observe }),
+    unread,
+    health: () => ({ clock: clock.diagnostics(), unread: unread.all() })
+  }
+}

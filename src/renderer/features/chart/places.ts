@@ -1,0 +1,39 @@
+import type { CandleSeconds } from '../../../core/candle-intervals.ts'
+import { fillGaps, type Bar } from '../../../core/candles.ts'
+import { connect } from '../../../core/connected-bars.ts'
+
+/** Width of a gap: its missing bars, up to this many, so that a night without the app does not dominate the chart. */
+const WIDEST_GAP = 4
+
+/** Bars along the time axis. */
+export interface Places {
+  /** Oldest first, with quiet ones since the stream started. */
+  readonly bars: readonly Bar[]
+  /** Index of the bar at each place, -1 in a gap. */
+  readonly index: readonly number[]
+}
+
+export interface LoadedBars {
+  /** Oldest first. */
+  readonly bars: readonly Bar[]
+  readonly seconds: CandleSeconds
+  /** Start of the stream, milliseconds since the epoch: from here on a missing bar means no trade, not a gap. */
+  readonly followedFrom: number
+}
+
+/** @param most the maximum number of bars, the newest kept */
+export function placesOf({ bars, seconds, followedFrom }: LoadedBars, most: number): Places {
+  const live = bars.findIndex(({ at }) => at >= followedFrom)
+  const all = live < 0 ? bars : [...bars.slice(0, live), ...fillGaps(bars.slice(live), seconds, most)]
+  const shown = connect(all.slice(-most), seconds)
+  const index: number[] = []
+  shown.forEach(({ at }, i) => {
+    const before = shown[i - 1]
+    const missing = before === undefined ? 0 : Math.round((at - before.at) / (seconds * 1000)) - 1
+    for (let gap = 0; gap < Math.min(missing, WIDEST_GAP); gap++) index.push(-1)
+    index.push(i)
+  })
+  return { bars: shown, index }
+}
+
+export const barAt = ({ bars, index }: Places, place: number): Bar | null => bars[index[place] ?? -1] ?? null

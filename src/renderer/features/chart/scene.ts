@@ -1,0 +1,121 @@
+import type { Bar } from '../../../core/candles.ts'
+import type { ChartScale } from '../../../core/layout/chart-options.ts'
+import type { ChartArea } from './chart-area.ts'
+import { hasCountdown } from './countdown.ts'
+import { barAt, type Places } from './places.ts'
+import { priceTicks, uncovered, type PriceTick } from './price-ticks.ts'
+import { fittedRange, fromAxis, toAxis, type Extremes, type PriceRange } from './price-view.ts'
+import { timeTicks, type TimeTick } from './time-ticks.ts'
+import { rangeOf, spacingOf, type PlaceRange, type TimeView } from './time-view.ts'
+
+/** The geometry of one drawing of a chart, shared by candles, axes and crosshair. */
+export interface Scene {
+  readonly area: ChartArea
+  readonly places: Places
+  readonly scale: ChartScale
+  readonly seconds: number
+  /** Pixels from one bar to the next. */
+  readonly spacing: number
+  readonly time: PlaceRange
+  readonly price: PriceRange
+  /** First and last place that is at least partly visible. */
+  readonly first: number
+  readonly last: number
+  /** Reference of percents: the open of the first visible bar. */
+  readonly base: number
+  readonly priceTicks: readonly PriceTick[]
+  /** Ticks with a label. */
+  readonly labels: readonly PriceTick[]
+  readonly timeTicks: readonly TimeTick[]
+}
+
+export interface SceneParts {
+  readonly area: ChartArea
+  readonly places: Places
+  readonly view: TimeView
+  /** Null: fitted to the visible candles. */
+  readonly price: PriceRange | null
+  readonly scale: ChartScale
+  readonly seconds: number
+  readonly withVolume: boolean
+  readonly utc: boolean
+}
+
+export function sceneOf({ area, places, view, price, scale, seconds, withVolume, utc }: SceneParts): Scene {
+  const extent = { places: places.index.length, width: area.plot }
+  const time = rangeOf(view, extent)
+  const spacing = spacingOf(view, extent)
+  const first = Math.max(0, Math.floor(time.from))
+  const last = Math.min(extent.places - 1, Math.ceil(time.to))
+  const range = price ?? fittedRange(extremesOf(places, first, last), scale, withVolume)
+  const height = area.prices.bottom - area.prices.top
+  const base = Number(firstBar(places, first, last)?.open ?? 0)
+  const ticks = priceTicks(range, height, scale, base)
+  const close = places.bars.at(-1)?.close
+  return {
+    area,
+    places,
+    scale,
+    seconds,
+    spacing,
+    time,
+    price: range,
+    first,
+    last,
+    base,
+    priceTicks: ticks,
+    labels:
+      close === undefined
+        ? ticks
+        : uncovered(ticks, { value: toAxis(scale, Number(close)), isTall: hasCountdown(seconds) }, range, height),
+    timeTicks: timeTicks({
+      timeAt: (place) => barAt(places, place)?.at ?? null,
+      first,
+      last,
+      spacing,
+      seconds,
+      utc
+    }).filter(({ place }) => isInside(time, place, LABEL_HALF / spacing))
+  }
+}
+
+/** Half the width of a label of the time axis, in pixels. */
+const LABEL_HALF = 30
+const isInside = ({ from, to }: PlaceRange, place: number, room: number) => place - room >= from && place + room <= to
+
+function firstBar(places: Places, first: number, last: number): Bar | null {
+  for (let place = first; place <= last; place++) {
+    const bar = barAt(places, place)
+    if (bar !== null) return bar
+  }
+  return null
+}
+
+function extremesOf(places: Places, first: number, last: number): Extremes | null {
+  let [low, high] = [Infinity, -Infinity]
+  for (let place = first; place <= last; place++) {
+    const bar = barAt(places, place)
+    if (bar === null) continue
+    low = Math.min(low, Number(bar.low))
+    high = Math.max(high, Number(bar.high))
+  }
+  return high >= low ? { low, high } : null
+}
+
+/** Pixels from the left; whole places are the middles of bars. */
+export const xOf = ({ time, area }: Scene, place: number): number =>
+  ((place - time.from) / (time.to - time.from)) * area.plot
+
+export const placeAt = ({ time, area }: Scene, x: number): number =>
+  Math.round(time.from + (x / area.plot) * (time.to - time.from))
+
+/** Pixels from the top. */
+export function yOf({ price, area, scale }: Scene, value: number): number {
+  const share = (price.max - toAxis(scale, value)) / (price.max - price.min)
+  return area.prices.top + share * (area.prices.bottom - area.prices.top)
+}
+
+export function priceAt({ price, area, scale }: Scene, y: number): number {
+  const share = (y - area.prices.top) / (area.prices.bottom - area.prices.top)
+  return fromAxis(scale, price.max - share * (price.max - price.min))
+}

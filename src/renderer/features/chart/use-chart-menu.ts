@@ -1,0 +1,60 @@
+import { useI18n } from 'vue-i18n'
+import { CANDLE_NAMES, CANDLE_SECONDS } from '../../../core/candle-intervals.ts'
+import { CHART_SCALES } from '../../../core/layout/chart-options.ts'
+import type { Market } from '../../../core/market.ts'
+import type { DecimalText } from '../../../core/money.ts'
+import { usePriceMenu } from '../../commands/price-menu.ts'
+import { useContextMenu, type MenuEntry } from '../../ui/context-menu/use-context-menu.ts'
+import { copyText } from '../../ui/copy-plain.ts'
+import type { ChartOptionsOfPanel } from './use-chart-options.ts'
+
+export interface ChartMenuParts {
+  readonly market: () => Market
+  readonly chart: ChartOptionsOfPanel
+  /** The price under the pointer, else the last one; null without candles. */
+  readonly price: () => DecimalText | null
+  readonly fit: () => void
+}
+
+/** The context menu of a chart. */
+export function useChartMenu({ market, chart, price, fit }: ChartMenuParts) {
+  const { t } = useI18n()
+  const entriesOf = usePriceMenu(copyText)
+  function ofPrice(): readonly MenuEntry[] {
+    const at = price()
+    return at === null ? [] : [...entriesOf(market(), at), 'line']
+  }
+
+  return useContextMenu(() => {
+    const { seconds, scale, indicators } = chart.options.value
+    return [
+      ...ofPrice(),
+      {
+        text: t('chart.interval'),
+        items: CANDLE_SECONDS.map((one) => ({
+          text: CANDLE_NAMES[one],
+          checked: one === seconds,
+          run: () => chart.set({ seconds: one })
+        }))
+      },
+      {
+        text: t('chart.scale'),
+        items: CHART_SCALES.map((one) => ({
+          text: t(`chart.scaleKind.${one}`),
+          checked: one === scale,
+          run: () => chart.set({ scale: one })
+        }))
+      },
+      {
+        text: t('chart.indicators'),
+        items: (['volume', 'vwap', 'rsi'] as const).map((one) => ({
+          text: t(`chart.indicator.${one}`),
+          checked: indicators[one],
+          run: () => chart.setIndicators({ [one]: !indicators[one] })
+        }))
+      },
+      'line',
+      { text: t('chart.fit'), run: fit }
+    ]
+  })
+}

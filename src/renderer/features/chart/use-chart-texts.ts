@@ -1,0 +1,43 @@
+import { computed, type ComputedRef } from 'vue'
+import type { Market } from '../../../core/market.ts'
+import type { ChartScale } from '../../../core/layout/chart-options.ts'
+import { cutTo, localized } from '../../format/decimal.ts'
+import { signedPercent } from '../../format/percent.ts'
+import { clockText, dayText } from '../../format/time.ts'
+import { useSettings } from '../../stores/settings.ts'
+import { usePage } from '../../ui/page.ts'
+import { percentOf } from './price-ticks.ts'
+
+export interface ChartTexts {
+  price(value: number): string
+  /** With every digit of the market's precision. */
+  exact(text: string): string
+  rsi(value: number): string
+  /** The start of a bar. */
+  time(at: number, seconds: number): string
+  /** A label of the price axis; percents count from `base`. */
+  axis(price: number, base: number): string
+}
+
+/** The formats of a chart's numbers and times; replaced with the language, clock or scale. */
+export function useChartTexts(market: () => Market, scale: () => ChartScale): ComputedRef<ChartTexts> {
+  const { separators } = usePage()
+  const settings = useSettings()
+  return computed(() => {
+    const marks = separators.value
+    const { utc } = settings.values
+    const { quoteDecimals } = market()
+    const isPercent = scale() === 'percent'
+    const price = (value: number) => localized(value.toFixed(quoteDecimals), marks)
+    return {
+      price,
+      exact: (text) => localized(cutTo(text, quoteDecimals), marks),
+      rsi: (value) => localized(value.toFixed(1), marks),
+      time(at, seconds) {
+        if (seconds >= 86_400) return dayText(at, utc)
+        return `${dayText(at, utc)} ${seconds >= 60 ? clockText(at, utc).slice(0, 5) : clockText(at, utc)}`
+      },
+      axis: (value, base) => (isPercent ? signedPercent(percentOf(value, base).toFixed(2), marks) : price(value))
+    }
+  })
+}

@@ -1,0 +1,82 @@
+import { computed, shallowRef, watch, type ComputedRef, type Ref, type ShallowRef } from 'vue'
+import { barAt, type Places } from './places.ts'
+import { movedRange, scaledRange, type PriceRange } from './price-view.ts'
+import type { Scene } from './scene.ts'
+import { afterKey, afterNew, atNewest, FITTED, isFollowing, panned, zoomed, type TimeView } from './time-view.ts'
+
+export interface ChartView {
+  readonly time: Readonly<ShallowRef<TimeView>>
+  /** Null: the axis fits the visible candles. */
+  readonly price: Readonly<ShallowRef<PriceRange | null>>
+  /** The newest bar is visible. */
+  readonly following: ComputedRef<boolean>
+  pan(pixels: number, down: number): void
+  zoom(factor: number, anchor?: number): void
+  /** Scales the price axis; above 1 shows a larger range. */
+  stretch(factor: number): void
+  /** Handles a key; false for other keys. */
+  key(key: string): boolean
+  fit(): void
+  fitPrice(): void
+  fitTime(): void
+  toNewest(): void
+}
+
+/**
+ * The visible range in time and price. It follows the newest bar until the user moves away.
+ * @param drawn the scene on screen, which gestures refer to
+ */
+export function useChartView(places: Ref<Places>, drawn: Readonly<Ref<Scene | null>>): ChartView {
+  const time = shallowRef<TimeView>(FITTED)
+  const price = shallowRef<PriceRange | null>(null)
+  const extent = () => ({ places: places.value.index.length, width: drawn.value?.area.plot ?? 1 })
+
+  watch(places, (now, before) => {
+    const newest = before.bars.at(-1)?.at
+    if (newest === undefined) return
+    let added = 0
+    for (let place = now.index.length - 1; place >= 0; place--, added++) {
+      const bar = barAt(now, place)
+      if (bar !== null && bar.at <= newest) break
+    }
+    if (added > 0) time.value = afterNew(time.value, added)
+  })
+
+  return {
+    time,
+    price,
+    following: computed(() => isFollowing(time.value)),
+    pan(pixels, down) {
+      time.value = panned(time.value, pixels, extent())
+      const scene = drawn.value
+      if (price.value === null || scene === null) return
+      const { top, bottom } = scene.area.prices
+      price.value = movedRange(price.value, down / Math.max(1, bottom - top))
+    },
+    zoom(factor, anchor) {
+      time.value = zoomed(time.value, factor, extent(), anchor)
+    },
+    stretch(factor) {
+      const range = price.value ?? drawn.value?.price
+      if (range !== undefined) price.value = scaledRange(range, factor)
+    },
+    key(key) {
+      const next = afterKey(key, time.value, extent())
+      if (next !== null) time.value = next
+      return next !== null
+    },
+    fit() {
+      time.value = FITTED
+      price.value = null
+    },
+    fitPrice() {
+      price.value = null
+    },
+    fitTime() {
+      time.value = FITTED
+    },
+    toNewest() {
+      time.value = atNewest(time.value, extent())
+    }
+  }
+}

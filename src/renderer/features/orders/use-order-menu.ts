@@ -1,0 +1,32 @@
+import { useI18n } from 'vue-i18n'
+import type { Order } from '../../../core/orders/order.ts'
+import { useToTicket } from '../../commands/to-ticket.ts'
+import { useWorkspace } from '../../stores/workspace.ts'
+import { useContextMenu } from '../../ui/context-menu/use-context-menu.ts'
+import { copyText } from '../../ui/copy-plain.ts'
+
+/** The context menu of an order. `cancel`: the action of the row's button; null if it has none. */
+export function useOrderMenu(
+  order: () => Order,
+  { details, cancel }: { readonly details: () => void; readonly cancel: () => (() => void) | null }
+) {
+  const { t } = useI18n()
+  const toTicket = useToTicket()
+  const workspace = useWorkspace()
+
+  return useContextMenu(() => {
+    const { market, side, type, price, quantity, total, venueId } = order()
+    const run = cancel()
+    return [
+      { text: t('orders.menu.details'), run: details },
+      { text: t('orders.menu.show', { pair: market.replace('_', ' / ') }), run: () => void workspace.select(market) },
+      {
+        text: t('orders.menu.duplicate'),
+        run: () => void toTicket({ market, side, type, price, quantity, total, stopLossPrice: null })
+      },
+      { text: t('orders.menu.copy'), disabled: venueId === null, run: () => copyText(venueId ?? '') },
+      'line',
+      { text: t('orders.cancel'), disabled: run === null, run: () => run?.() }
+    ]
+  })
+}

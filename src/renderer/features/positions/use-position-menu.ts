@@ -1,0 +1,59 @@
+import { useI18n } from 'vue-i18n'
+import { isZeroText, money, plain, roundDown } from '../../../core/money.ts'
+import type { Position } from '../../../core/positions/positions.ts'
+import { useToTicket } from '../../commands/to-ticket.ts'
+import { asTyped, localized } from '../../format/decimal.ts'
+import { useAccount } from '../../stores/account.ts'
+import { useConvertForm } from '../../stores/converts/form.ts'
+import { useMarkets } from '../../stores/markets.ts'
+import { useSettings } from '../../stores/settings.ts'
+import { useWorkspace } from '../../stores/workspace.ts'
+import { useContextMenu } from '../../ui/context-menu/use-context-menu.ts'
+
+/** The context menu of a position. Closing it fills the ticket and sends nothing. */
+export function usePositionMenu() {
+  const { t } = useI18n()
+  const account = useAccount()
+  const convert = useConvertForm()
+  const markets = useMarkets()
+  const settings = useSettings()
+  const toTicket = useToTicket()
+  const workspace = useWorkspace()
+
+  return useContextMenu(({ market, amount: held }: Position) => {
+    const [base = '', quote = ''] = market.split('_')
+    const listed = markets.bySymbol.get(market)
+    // A fee in base leaves more decimals than an order may have.
+    const quantity = plain(roundDown(money(held), listed?.baseDecimals ?? 0))
+    const amount = `${localized(quantity, settings.separators)} ${base}`
+    const isFlat = listed === undefined || isZeroText(quantity)
+    return [
+      {
+        text: t('positions.menu.sell', { amount }),
+        disabled: isFlat,
+        run: () =>
+          void toTicket({
+            market,
+            side: 'sell',
+            type: 'market',
+            price: null,
+            quantity,
+            total: null,
+            stopLossPrice: null
+          })
+      },
+      {
+        text: t('positions.menu.convert', { amount, quote }),
+        disabled: isFlat || !account.can('market-convert'),
+        run: () => {
+          workspace.mode = 'convert'
+          convert.from = base
+          convert.to = quote
+          convert.typed = asTyped(quantity, settings.separators)
+        }
+      },
+      'line',
+      { text: t('orders.menu.show', { pair: market.replace('_', ' / ') }), run: () => void workspace.select(market) }
+    ]
+  })
+}

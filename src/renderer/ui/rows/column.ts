@@ -1,0 +1,28 @@
+import { compareText, type DecimalText } from '../../../core/money.ts'
+
+/** A column of a table. `name`: CSS class of the header cell. */
+export interface Column<T> {
+  readonly name: string
+  readonly text: string
+  /** Compares rows for sorting by this column. */
+  readonly compare?: ((a: T, b: T) => number) | undefined
+}
+
+/** Compares exact numbers; in ascending order, rows without one are last. */
+export const byAmount =
+  <T>(of: (row: T) => DecimalText | null) =>
+  (a: T, b: T): number => {
+    const [x, y] = [of(a), of(b)]
+    if (x === null || y === null) return Number(x !== null) - Number(y !== null)
+    return compareText(x, y)
+  }
+export const byNumber =
+  <T>(of: (row: T) => number) =>
+  (a: T, b: T): number =>
+    of(a) - of(b)
+export const byText =
+  <T>(of: (row: T) => string) =>
+  (a: T, b: T): number => {
+    const [x, y] = [of(a), of(b)]
+    return x < y ? -1 : Number(x > y)
+  }

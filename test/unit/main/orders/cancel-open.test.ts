@@ -1,0 +1,102 @@
+import { expect, it, vi } from 'vitest'
+import { denied, fail, ok, type Result } from '../../../../src/contract/failure.ts'
+import type { CancelSummary } from '../../../../src/contract/answers.ts'
+import { DEFAULT_LIMITS } from '../../../../src/contract/limits.ts'
+import type { Order } from '../../../../src/core/orders/order.ts'
+import { cancelOnHalt } from '../../../../src/main/orders/cancel-on-halt.ts'
+import { cancelOpen, type CancelledOpen } from '../../../../src/main/orders/cancel-open.ts'
+import { openLimits } from '../../../../src/main/orders/limits.ts'
+import { showLimits } from '../../../../src/main/orders/shown-limits.ts'
+import { createFakeClock } from '../../../support/fake-clock.ts'
+import { order } from '../../renderer/desk-stub.ts'
+
+const summary = (
+  requested: number,
+  left: readonly string[] = [],
+  failed: readonly string[] = []
+): Result<CancelSummary> =>
+  ok({
+    requested,
+    left,
+    failed: failed.map((key) => ({ key, failure: denied('no-venue-id', 'order-not-shown-yet') })),
+    waitMs: left.length > 0 ? 2_000 : 0
+  })
+
+it('sends one request per open order, waits as demanded, and includes orders that open meanwhile', async () => {
+  const clock = createFakeClock()
+  let alive: readonly Order[] = [
+    order({ key: 'a' }),
+    order({ key: 'b', state: 'partial' }),
+    order({ key: 'c', state: 'unknown', venueId: null })
+  ]
+  const requested: (readonly string[])[] = []
+  const running = cancelOpen({
+    alive: () => alive,
+    clock,
+    cancelMany: (keys) => {
+      requested.push(keys)
+      if (requested.length > 1) return Promise.resolve(summary(1, [], ['d']))
+      alive = [...alive, order({ key: 'd' })]
+      return Promise.resolve(summary(1, ['b']))
+    }
+  })
+  await vi.waitFor(() => expect(requested).toHaveLength(1))
+  await clock.advance(2_000)
+  expect(await running).toEqual({ cancelled: 2, failed: 1 })
+  expect(requested).toEqual([
+    ['a', 'b'],
+    ['b', 'd']
+  ])
+})
+
+it('ends if the venue keeps demanding pauses, and counts the rest', async () => {
+  const clock = { after: (_: number, task: () => void) => (task(), () => undefined) }
+  const cancelMany = vi.fn((keys: readonly string[]) => Promise.resolve(summary(0, keys)))
+  expect(await cancelOpen({ alive: () => [order({ key: 'a' })], clock, cancelMany })).toEqual({
+    cancelled: 0,
+    failed: 1
+  })
+  expect(cancelMany.mock.calls.length).toBeLessThan(100)
+})
+
+it('counts all as not cancelled where nothing can be requested', async () => {
+  const cancelMany = () => Promise.resolve(fail(denied('account', 'trading-off')))
+  const clock = createFakeClock()
+  expect(await cancelOpen({ alive: () => [order({ key: 'a' })], clock, cancelMany })).toEqual({
+    cancelled: 0,
+    failed: 1
+  })
+})
+
+it('the kill switch cancels open orders if it is set to, once for each time it is turned on', async () => {
+  const limits = showLimits(openLimits({ read: () => DEFAULT_LIMITS, write: () => ok(null) }), () => undefined)
+  const own = limits.use({ id: 'a', practice: true })
+  let isWanted = false
+  const done: CancelledOpen[] = [
+    { cancelled: 3, failed: 0 },
+    { cancelled: 1, failed: 2 },
+    { cancelled: 0, failed: 0 }
+  ]
+  const cancelled = vi.fn(() => Promise.resolve(done.shift() ?? { cancelled: 0, failed: 0 }))
+  const notices: unknown[] = []
+  cancelOnHalt({
+    limits,
+    isWanted: () => isWanted,
+    cancelOpen: cancelled,
+    notice: (tone, title, text) => notices.push([tone, title.code, title.params, text.code, text.params])
+  })
+  limits.halt(true)
+  expect(cancelled).toHaveBeenCalledTimes(0)
+  isWanted = true
+  for (const store of [limits, own, limits]) {
+    store.halt(false)
+    store.halt(true)
+    store.halt(true)
+  }
+  expect(cancelled).toHaveBeenCalledTimes(3)
+  await vi.waitFor(() => expect(notices).toHaveLength(2))
+  expect(notices).toEqual([
+    ['info', 'halt-cancelled', { n: 3 }, 'halt-cancelled-all', {}],
+    ['bad', 'halt-cancelled', { n: 1 }, 'halt-not-cancelled', { n: 2 }]
+  ])
+})

@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest'
+import { barsFrom } from '../../../../src/core/candles.ts'
+import type { Fill } from '../../../../src/core/orders/order.ts'
+import { candleData, candleWidth } from '../../../../src/renderer/features/chart/candle-data.ts'
+import { candleFrame } from '../../../../src/renderer/features/chart/candle-frame.ts'
+import type { CandleLook } from '../../../../src/renderer/features/chart/candle-look.ts'
+import { areaOf } from '../../../../src/renderer/features/chart/chart-area.ts'
+import { fillMarks, type FillMark } from '../../../../src/renderer/features/chart/fill-marks.ts'
+import { lineKinds, readLengths, RSI_TINT } from '../../../../src/renderer/features/chart/indicator-lines.ts'
+import { barAt, placesOf, type Places } from '../../../../src/renderer/features/chart/places.ts'
+import { placeAt, priceAt, sceneOf, xOf, yOf, type SceneParts } from '../../../../src/renderer/features/chart/scene.ts'
+import { FITTED } from '../../../../src/renderer/features/chart/time-view.ts'
+import { palette } from '../chart-palette.ts'
+
+/** Minute bars at these times; the stream was followed from `followedFrom` on. */
+const loaded = (times: readonly number[], followedFrom: number): Places =>
+  placesOf(
+    {
+      bars: barsFrom(
+        times.map((at, i) => ({ at, price: String(100 + i), quantity: '2' })),
+        60
+      ),
+      seconds: 60,
+      followedFrom
+    },
+    1000
+  )
+const MINUTE = 60_000
+const minutes = (count: number) => Array.from({ length: count }, (_, i) => (i + 1) * MINUTE)
+
+describe('lengths of averages', () => {
+  it.each([
+    ['20, 50', [20, 50]],
+    ['50;20 20', [20, 50]],
+    ['', []],
+    ['1', null],
+    ['401', null],
+    ['5, x', null],
+    ['2 3 4 5', null],
+    ['2.5', null]
+  ])('%j', (typed, lengths) => {
+    expect(readLengths(typed)).toEqual(lengths)
+  })
+})
+
+describe('bars along the time axis', () => {
+  const volumes = (places: Places) => places.index.map((_, place) => barAt(places, place)?.volume ?? null)
+  it('leave a gap where nothing is known, not wider than a few bars', () => {
+    expect(volumes(loaded([MINUTE, 3 * MINUTE, 999 * MINUTE], 1e9))).toEqual([
+      '2',
+      null,
+      '2',
+      ...Array(4).fill(null),
+      '2'
+    ])
+  })
+  it('are quiet where the stream was followed and nobody traded', () => {
+    expect(volumes(loaded([MINUTE, 3 * MINUTE, 5 * MINUTE], 3 * MINUTE))).toEqual(['2', null, '2', '0', '2'])
+  })
+  it('open at the close before, but not after a gap', () => {
+    const { bars } = loaded([MINUTE, 2 * MINUTE, 4 * MINUTE], 1e9)
+    expect(bars.map(({ open }) => open)).toEqual(['100', '100', '102'])
+  })
+})
+
+describe('own fills', () => {
+  const fill = (over: Partial<Fill>): Fill => ({
+    id: '1',
+    orderKey: null,
+    market: 'BTC_USDT',
+    side: 'buy',
+    price: '100.10',
+    quantity: '1',
+    total: '0',
+    fee: '0',
+    feeCurrency: 'BTC',
+    role: 'taker',
+    at: 61_000,
+    ...over
+  })
+  const places = loaded([60_000, 240_000], 300_000)
+  it('are one mark for each bar and side, at their average price', () => {
+    const fills = [
+      fill({}),
+      fill({ id: '2', price: '100.40', quantity: '3', at: 62_000 }),
+      fill({ id: '3', side: 'sell', at: 245_000 }),
+      fill({ id: '4', market: 'ETH_USDT' }),
+      fill({ id: '5', at: 1000 })
+    ]
+    expect(fillMarks(fills, 'BTC_USDT', places, 60)).toEqual([
+      { place: 0, side: 'buy', price: '100.33', quantity: '4', count: 2, at: 62_000 },
+      { place: 3, side: 'sell', price: '100.1', quantity: '1', count: 1, at: 245_000 }
+    ])
+  })
+})
+
+const parts: SceneParts = {
+  area: areaOf({ width: 860, height: 522, priceAxis: 60, legend: 20, withRsi: false }),
+  places: loaded(minutes(300), 1e9),
+  view: FITTED,
+  price: null,
+  scale: 'linear',
+  seconds: 60,
+  withVolume: true,
+  utc: true
+}
+const indicators = { volume: true, vwap: true, rsi: true, sma: [2, 5, 9], ema: [3, 4, 6] }
+const look: CandleLook = {
+  palette,
+  axisText: (price) => price.toFixed(1),
+  lines: lineKinds(indicators, 60),
+  withVolume: true,
+  withRsi: false
+}
+
+describe('a scene', () => {
+  it('fits the price axis to the candles in sight and to nothing else', () => {
+    const { price, first } = sceneOf(parts)
+    expect([first, Math.round(price.min), Math.round(price.max)]).toEqual([204, 276, 407])
+  })
+  it.each(['linear', 'log', 'percent'] as const)('finds back the price and the place of a point, %s', (scale) => {
+    const scene = sceneOf({ ...parts, scale })
+    expect(placeAt(scene, xOf(scene, 250))).toBe(250)
+    expect(priceAt(scene, yOf(scene, 333))).toBeCloseTo(333)
+    expect(yOf(scene, 390)).toBeLessThan(yOf(scene, 333))
+  })
+  it('has no bar beyond the newest one', () => {
+    const scene = sceneOf(parts)
+    expect([barAt(parts.places, placeAt(scene, 799)), barAt(parts.places, placeAt(scene, 755))?.close]).toEqual([
+      null,
+      '399'
+    ])
+  })
+})
+
+interface Drawn {
+  readonly series: readonly { readonly id: string; readonly data: readonly unknown[] }[]
+  readonly price: unknown
+}
+const drawn = (over: Partial<SceneParts> = {}, fills: readonly FillMark[] = []): Drawn => {
+  const scene = sceneOf({ ...parts, ...over })
+  const far = scene.places.bars.map(() => 1e6)
+  const option = candleData({ scene, lines: look.lines.map(() => far), rsi: null, fills }, look)
+  return { series: option['series'] as Drawn['series'], price: (option['yAxis'] as readonly unknown[])[0] }
+}
+const seriesOf = ({ series }: Drawn, id: string) => series.find((one) => one.id === id)
+
+describe('the drawing', () => {
+  it('has a pane for the strength index and a series for each line, in colours of their own', () => {
+    const { grid, series } = candleFrame({ ...look, withRsi: true }) as {
+      readonly grid: readonly unknown[]
+      readonly series: readonly { readonly id: string; readonly lineStyle?: { readonly color: string } }[]
+    }
+    const lines = series.filter(({ lineStyle }) => lineStyle !== undefined)
+    expect([grid.length, lines.map(({ id }) => id)]).toEqual([
+      3,
+      ['sma-2', 'sma-5', 'sma-9', 'ema-3', 'ema-4', 'ema-6', 'vwap', 'rsi']
+    ])
+    expect(new Set(lines.map(({ lineStyle }) => lineStyle?.color)).size).toBe(RSI_TINT + 1)
+  })
+  it('keeps the axis at the candles though an indicator is far away', () => {
+    expect(drawn().price).toMatchObject({ min: sceneOf(parts).price.min, max: sceneOf(parts).price.max })
+  })
+  it('draws what is in sight and no more', () => {
+    expect([
+      seriesOf(drawn(), 'bars')?.data.length,
+      drawn()
+        .series.map(({ id }) => id)
+        .at(0)
+    ]).toEqual([96, 'volume'])
+  })
+  it('draws logarithms on a logarithmic axis', () => {
+    expect(seriesOf(drawn({ scale: 'log' }), 'bars')?.data.at(-1)).toEqual([
+      299,
+      ...[398, 399, 398, 399].map((price) => Math.log(price))
+    ])
+  })
+  it('draws a buy pointing up at its bar and a sell pointing down', () => {
+    const mark = { place: 299, price: '100', quantity: '1', count: 1, at: 0 }
+    const fills = [
+      { ...mark, side: 'buy' as const },
+      { ...mark, side: 'sell' as const },
+      { ...mark, side: 'buy' as const, place: 3 }
+    ]
+    expect(seriesOf(drawn({}, fills), 'fills')?.data).toMatchObject([
+      { value: [299, 100], symbolRotate: 0, itemStyle: { color: 'buy' } },
+      { value: [299, 100], symbolRotate: 180, itemStyle: { color: 'sell' } }
+    ])
+  })
+  it('has its wicks in the middle: a candle is an odd number of pixels wide', () => {
+    expect([1.5, 4, 8, 11, 16, 60].map(candleWidth)).toEqual([1, 1, 5, 7, 11, 43])
+  })
+  it('has no session average for bars of a day and more', () => {
+    expect(lineKinds({ ...indicators, sma: [], ema: [] }, 86_400)).toEqual([])
+  })
+})

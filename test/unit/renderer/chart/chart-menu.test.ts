@@ -1,0 +1,61 @@
+import { flushPromises } from '@vue/test-utils'
+import { expect, it } from 'vitest'
+import { defineComponent } from 'vue'
+import { useChartMenu } from '../../../../src/renderer/features/chart/use-chart-menu.ts'
+import { useChartOptions } from '../../../../src/renderer/features/chart/use-chart-options.ts'
+import { useLayout } from '../../../../src/renderer/stores/layout.ts'
+import { useTicket } from '../../../../src/renderer/stores/ticket.ts'
+import { openMenu, type MenuEntry } from '../../../../src/renderer/ui/context-menu/use-context-menu.ts'
+import { btc, livePage } from '../desk-stub.ts'
+import { mountPage } from '../mount-page.ts'
+
+/** Runs the entry that these texts lead to. */
+function choose(...path: readonly string[]): void {
+  let entries: readonly MenuEntry[] = openMenu.value?.entries ?? []
+  for (const text of path) {
+    const found = entries.find((one) => one !== 'line' && one.text === text)
+    if (found === undefined || found === 'line') throw new Error(`no ${text}`)
+    entries = found.items ?? []
+    found.run?.()
+  }
+}
+
+it('acts on the price under the pointer and on its own chart', async () => {
+  const calls = await livePage()
+  let fitted = 0
+  let onMenu = (_: MouseEvent): void => undefined
+  const page = mountPage(
+    defineComponent({
+      setup() {
+        onMenu = useChartMenu({
+          market: () => btc,
+          chart: useChartOptions(() => 'chart'),
+          price: () => '98.50',
+          fit: () => fitted++
+        })
+        return () => null
+      }
+    })
+  )
+  const open = () => onMenu(new MouseEvent('contextmenu', { cancelable: true }))
+  for (const path of [
+    ['Alert at 98.50'],
+    ['Set ticket price to 98.50'],
+    ['Interval', '1w'],
+    ['Scale', 'Log'],
+    ['Indicators', 'RSI 14'],
+    ['Fit chart']
+  ]) {
+    open()
+    choose(...path)
+  }
+  await flushPromises()
+  expect(calls.find(({ name }) => name === 'alerts.add')?.args).toEqual({
+    market: 'BTC_USDT',
+    direction: 'above',
+    price: '98.50'
+  })
+  expect([useTicket().type, useTicket().price, fitted]).toEqual(['limit', '98.5', 1])
+  expect(useLayout().panel('chart')?.chart).toMatchObject({ seconds: 604_800, scale: 'log', indicators: { rsi: true } })
+  page.unmount()
+})

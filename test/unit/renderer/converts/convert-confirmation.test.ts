@@ -1,0 +1,39 @@
+import { flushPromises, type VueWrapper } from '@vue/test-utils'
+import { afterEach, expect, test } from 'vitest'
+import { ok } from '../../../../src/contract/failure.ts'
+import ConvertForm from '../../../../src/renderer/features/convert/ConvertForm.vue'
+import { useAccount } from '../../../../src/renderer/stores/account.ts'
+import { useConnection } from '../../../../src/renderer/stores/connection.ts'
+import { useConvertForm } from '../../../../src/renderer/stores/converts/form.ts'
+import { convert } from '../../core/converts/samples.ts'
+import { livePage, status, type Call } from '../desk-stub.ts'
+import { byRole, mountPage } from '../mount-page.ts'
+
+let mounted: VueWrapper | null = null
+afterEach(() => {
+  mounted?.unmount()
+  mounted = null
+})
+const placed = (calls: readonly Call[]) => calls.filter(({ name }) => name === 'converts.place')
+const send = () => byRole('button', 'Send convert')
+
+test('a confirmation is blocked while the venue does not answer, and can be sent after it', async () => {
+  const calls = await livePage({ 'converts.place': () => ok(convert('1')) })
+  useAccount().venue = { id: 'v', name: 'V', practice: true, capabilities: ['cancel-convert'] }
+  mounted = mountPage(ConvertForm, {})
+  const form = useConvertForm()
+  form.typed = '100'
+  form.priceTyped = '99'
+  await flushPromises()
+  byRole('button', /^Convert 100 USDT/).click()
+  await flushPromises()
+  useConnection().take({ ...status(), rest: { ...status().rest, state: 'offline' } })
+  await flushPromises()
+  expect(send().hasAttribute('disabled')).toBe(true)
+  expect(byRole('dialog', 'Confirm convert').querySelector('[role=alert]')?.textContent).toBe('Venue not responding')
+  useConnection().take(status('live'))
+  await flushPromises()
+  send().click()
+  await flushPromises()
+  expect(placed(calls)).toHaveLength(1)
+})

@@ -1,0 +1,88 @@
+import type { VueWrapper } from '@vue/test-utils'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { defineComponent, h, provide, useTemplateRef } from 'vue'
+import { ok } from '../../../../src/contract/failure.ts'
+import { useSettings } from '../../../../src/renderer/stores/settings.ts'
+import { byAmount, byText } from '../../../../src/renderer/ui/rows/column.ts'
+import { keptTableViews } from '../../../../src/renderer/stores/table-views.ts'
+import { tableViewsKey } from '../../../../src/renderer/ui/rows/table-views.ts'
+import RowsTable from '../../../../src/renderer/ui/rows/RowsTable.vue'
+import { livePage } from '../desk-stub.ts'
+import { byRole, mountPage, written } from '../mount-page.ts'
+
+interface Row {
+  readonly name: string
+  readonly amount: string | null
+}
+const ROWS: readonly Row[] = [
+  { name: 'b', amount: '10' },
+  { name: 'a', amount: null },
+  { name: 'c', amount: '9.5' }
+]
+let shown: () => readonly string[] = () => []
+const Table = defineComponent(() => {
+  provide(tableViewsKey, keptTableViews())
+  const table = useTemplateRef<{ shown: readonly Row[] }>('table')
+  shown = () => (table.value?.shown ?? []).map(({ name }) => name)
+  return () =>
+    h(
+      RowsTable<Row>,
+      {
+        ref: 'table',
+        rows: ROWS,
+        keyOf: ({ name }: Row) => name,
+        rowHeight: 20,
+        label: 'Things',
+        table: 'things',
+        columns: [
+          { name: 'name', text: 'Name', compare: byText(({ name }: Row) => name) },
+          { name: 'amount', text: 'Amount', compare: byAmount(({ amount }: Row) => amount) },
+          { name: 'state', text: 'Status' }
+        ]
+      },
+      { row: () => [] }
+    )
+})
+
+let mounted: VueWrapper
+beforeEach(async () => {
+  await livePage({ 'settings.write': () => ok(useSettings().values) })
+  mounted = mountPage(Table)
+  await written()
+})
+afterEach(() => mounted.unmount())
+
+const press = async (name: string) => {
+  byRole('button', name).click()
+  await written()
+}
+
+test('a column sorts down, up, and not at all, by exact values', async () => {
+  const seen = [shown()]
+  for (let press3 = 0; press3 < 3; press3++) {
+    await press('Amount')
+    seen.push(shown())
+  }
+  expect(seen.map((names) => names.join(''))).toEqual(['bac', 'bca', 'acb', 'bac'])
+})
+
+test('the order and the hidden columns are kept in the settings, and restored from them', async () => {
+  await press('Name')
+  expect(useSettings().values.tables).toEqual({
+    things: { hidden: [], sort: { column: 'name', descending: true } }
+  })
+  useSettings().adopt({
+    ...useSettings().values,
+    tables: { things: { hidden: ['amount'], sort: { column: 'name', descending: false } } }
+  })
+  await written()
+  expect([shown().join(''), mounted.find('table').classes(), mounted.find('th.name').attributes('aria-sort')]).toEqual([
+    'abc',
+    ['hides-2'],
+    'ascending'
+  ])
+})
+
+test('the head is reached from the first row by the arrows, and is no tab stop', () => {
+  expect(mounted.findAll('thead button').map((one) => one.attributes('tabindex'))).toEqual(['-1', '-1', '-1'])
+})
