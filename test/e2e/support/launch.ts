@@ -96,13 +96,20 @@ export async function launch(options: LaunchOptions = {}): Promise<RunningApp> {
     else child.once('exit', () => resolve())
   })
 
+  const killAll = (): void => {
+    if (hasEnded()) return
+    if (process.platform === 'win32') child.kill('SIGKILL')
+    // With its helpers: one that outlives main keeps its output open, and Playwright waits for the end of that. Not by
+    // child.kill(), after which Playwright itself ends nothing any more.
+    else process.kill(-Number(child.pid), 'SIGKILL')
+  }
   const kill = async (): Promise<void> => {
-    child.kill('SIGKILL')
+    killAll()
     await ended
   }
   const close = async (): Promise<void> => {
     if (!hasEnded()) {
-      const forced = setTimeout(() => child.kill('SIGKILL'), CLOSE_LIMIT_MS)
+      const forced = setTimeout(killAll, CLOSE_LIMIT_MS)
       await app.close().catch(() => undefined) // it may have gone by itself in the meantime
       await ended
       clearTimeout(forced)
