@@ -2,8 +2,10 @@ import type { Clock } from '../../contract/clock.ts'
 import type { Order } from '../../core/orders/order.ts'
 import type { Cancelling } from './cancel.ts'
 
-/** Bound on pauses that the venue demands, so that the loop ends. */
+/** Bound on pauses, so that the loop ends. */
 const MOST_ROUNDS = 20
+/** Between two looks at orders that are sent but not known to be open: with all rounds ten seconds. */
+const IN_FLIGHT_MS = 500
 
 /** Result of cancelling all open orders. */
 export interface CancelledOpen {
@@ -15,8 +17,8 @@ export interface CancelledOpen {
 const isOpen = ({ state, venueId }: Order): boolean => (state === 'working' || state === 'partial') && venueId !== null
 
 /**
- * Cancels every open order once, by the same path as "Cancel all". Waits as the venue demands, and includes orders that
- * open meanwhile.
+ * Cancels every open order once, by the same path as "Cancel all". Waits as the venue demands, and for orders in
+ * flight: one that opens meanwhile is cancelled too, one that stays unknown counts as not cancelled.
  */
 export async function cancelOpen(parts: {
   readonly alive: () => readonly Order[]
@@ -24,23 +26,25 @@ export async function cancelOpen(parts: {
   readonly clock: Pick<Clock, 'after'>
 }): Promise<CancelledOpen> {
   const done = new Set<string>()
+  const remaining = (): readonly Order[] =>
+    parts.alive().filter(({ key, dismissUnresolved }) => !done.has(key) && !dismissUnresolved)
   let cancelled = 0
   let failed = 0
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const keys = parts
-      .alive()
-      .filter((order) => isOpen(order) && !done.has(order.key))
-      .map(({ key }) => key)
-    if (keys.length === 0) break
-    const answer = await parts.cancelMany(keys)
-    if (!answer.ok) return { cancelled, failed: failed + keys.length }
-    const { requested, failed: refused, left, waitMs } = answer.value
-    cancelled += requested
-    failed += refused.length
-    const waiting = new Set(left)
-    for (const key of keys) if (!waiting.has(key)) done.add(key)
-    if (waiting.size > 0) await new Promise<void>((resolve) => void parts.clock.after(Math.max(waitMs, 100), resolve))
+    const orders = remaining()
+    if (orders.length === 0) break
+    const keys = orders.filter(isOpen).map(({ key }) => key)
+    let pauseMs = IN_FLIGHT_MS
+    if (keys.length > 0) {
+      const answer = await parts.cancelMany(keys)
+      if (!answer.ok) break
+      const { requested, failed: refused, left, waitMs } = answer.value
+      cancelled += requested
+      failed += refused.length
+      for (const key of keys) if (!left.includes(key)) done.add(key)
+      pauseMs = left.length > 0 ? Math.max(waitMs, 100) : 0
+    }
+    if (pauseMs > 0) await new Promise<void>((resolve) => void parts.clock.after(pauseMs, resolve))
   }
-  const left = parts.alive().filter((order) => isOpen(order) && !done.has(order.key)).length
-  return { cancelled, failed: failed + left }
+  return { cancelled, failed: failed + remaining().length }
 }

@@ -24,11 +24,7 @@ const summary = (
 
 it('sends one request per open order, waits as demanded, and includes orders that open meanwhile', async () => {
   const clock = createFakeClock()
-  let alive: readonly Order[] = [
-    order({ key: 'a' }),
-    order({ key: 'b', state: 'partial' }),
-    order({ key: 'c', state: 'unknown', venueId: null })
-  ]
+  let alive: readonly Order[] = [order({ key: 'a' }), order({ key: 'b', state: 'partial' })]
   const requested: (readonly string[])[] = []
   const running = cancelOpen({
     alive: () => alive,
@@ -47,6 +43,22 @@ it('sends one request per open order, waits as demanded, and includes orders tha
     ['a', 'b'],
     ['b', 'd']
   ])
+})
+
+it('cancels an order that is in flight when it opens, and counts one that stays unknown as not cancelled', async () => {
+  const clock = createFakeClock()
+  let alive: readonly Order[] = [
+    order({ key: 'a', state: 'placing', venueId: null }),
+    order({ key: 'b', state: 'unknown', venueId: null }),
+    order({ key: 'c', state: 'unknown', venueId: null, dismissUnresolved: true })
+  ]
+  const cancelMany = vi.fn((keys: readonly string[]) => Promise.resolve(summary(keys.length)))
+  const running = cancelOpen({ alive: () => alive, clock, cancelMany })
+  expect(cancelMany).not.toHaveBeenCalled()
+  alive = [order({ key: 'a' }), ...alive.slice(1)]
+  await clock.advance(15_000)
+  expect(await running).toEqual({ cancelled: 1, failed: 1 })
+  expect(cancelMany.mock.calls).toEqual([[['a']]])
 })
 
 it('ends if the venue keeps demanding pauses, and counts the rest', async () => {
