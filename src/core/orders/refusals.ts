@@ -61,7 +61,9 @@ export function withAdvice<Code extends string>({
   params,
   status,
   state
-}: Refusal<Code>): Message<'refused-words' | 'refused-reason'> {
+}: Refusal<Code>): Message<Code | 'refused-words' | 'refused-reason'> {
+  // Without an error of the venue, neither is about the key, and the text says all that is known.
+  if ((status === 401 || status === 403) && !code.startsWith('venue-key-refused')) return { code, params }
   const advice = adviceFor(status, state)
   const { words } = params
   return typeof words === 'string'

@@ -1,12 +1,10 @@
 import { fail, type Failure, type Result } from '../../contract/failure.ts'
 import type { MessageParams } from '../../core/message.ts'
 import { message, type AppMessage, type MessageCode } from '../../i18n/codes.ts'
-import { parseExact } from '../../contract/wire/exact-json.ts'
-import { decodeErrorBody } from '../../contract/wire/rest/error-body.ts'
+import { blocked, bodyOf, errorOf, isBlocked, statusWords, type Answer } from './answer.ts'
 import type { Exchange } from './exchange.ts'
 
 export type Decode<T> = (body: unknown) => Result<T, string>
-type Answer = Extract<Exchange, { kind: 'answer' }>
 type Refusal = Extract<Failure, { kind: 'refused' }>
 
 /** Result of a call that changes nothing. It is always safe to repeat. */
@@ -55,15 +53,6 @@ export function placingOutcome<T>(exchange: Exchange, decode: Decode<T>): Result
 /** Redirects that ask for the same request elsewhere. After 302 and 303 the first one may have been processed. */
 const NOT_PROCESSED = new Set([301, 307, 308])
 
-/**
- * A page of a content delivery network or a firewall: 403 or 503 with HTML, where the venue answers JSON. It says
- * nothing about the key.
- */
-const isBlocked = ({ status, headers, body }: Answer): boolean =>
-  (status === 403 || status === 503) &&
-  (/^text\/html\b/i.test(headers['content-type'] ?? '') || /^\s*</.test(body.toString('latin1', 0, 100)))
-const blocked = ({ status }: Answer): AppMessage => message('blocked-on-the-way', { status: statusWords(status) })
-
 const isSuccess = (status: number): boolean => status >= 200 && status < 300
 const unknown = (code: MessageCode, params: MessageParams): Result<never> =>
   fail({ kind: 'unknown-outcome', code, params })
@@ -72,38 +61,28 @@ const unknown = (code: MessageCode, params: MessageParams): Result<never> =>
 const wordsOf = ({ code, params }: AppMessage): string | AppMessage =>
   typeof params.words === 'string' ? params.words.replace(/\.$/, '') : { code, params }
 
-/** Numbers are read as their source text, so amounts keep every digit. */
-function bodyOf(answer: Answer): Result<unknown, string> {
-  let text: string
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(answer.body)
-  } catch {
-    return fail('not valid UTF-8')
-  }
-  return parseExact(text)
-}
-
-const statusWords = (status: number): string => `HTTP ${status}`
-
 /** The venue's own words, if any. */
 function refusal(answer: Answer): Refusal | null {
-  const body = bodyOf(answer)
-  const error = body.ok ? decodeErrorBody(body.value) : body
+  const error = errorOf(answer)
   if (!error.ok) return null
   const { state, message: words } = error.value
   return {
     kind: 'refused',
     status: answer.status,
     state,
-    ...(words === '' ? ofStatus(answer) : inTheirWords(answer.status, words))
+    ...inTheirWords(answer, words)
   }
 }
 
-const isKeyRefused = (status: number): boolean => status === 401 || status === 403
-const inTheirWords = (status: number, words: string): AppMessage =>
-  isKeyRefused(status)
-    ? message('venue-key-refused-words', { status: statusWords(status), words })
-    : message('venue-words', { words })
+/** 401 and 403 are about the key only here, where the answer is an error of the venue. */
+function inTheirWords(answer: Answer, words: string): AppMessage {
+  const status = statusWords(answer.status)
+  if (answer.status === 401 || answer.status === 403)
+    return words === ''
+      ? message('venue-key-refused', { status })
+      : message('venue-key-refused-words', { status, words })
+  return words === '' ? ofStatus(answer) : message('venue-words', { words })
+}
 
 /** A refusal with a status of success: a number other than 0 and a message. */
 function statedRefusal(answer: Answer): Refusal | null {
@@ -122,7 +101,6 @@ const refusalByStatus = (answer: Answer): Failure => ({
 })
 
 function ofStatus({ status, headers }: Answer): AppMessage {
-  if (isKeyRefused(status)) return message('venue-key-refused', { status: statusWords(status) })
   if (status === 429) return message('venue-rate-limited')
   if (status < 300 || status >= 400) return message('venue-answered-status', { status: statusWords(status) })
   const address = redirectAddress(headers.location)

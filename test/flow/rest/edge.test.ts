@@ -45,12 +45,19 @@ it('names itself to REST and to the stream', async () => {
   for (const request of server.received) expect(request).toContain(`User-Agent: Depthdesk/${version}\r\n`)
 })
 
-it('says that a page of HTML blocked the way, not that the key is wrong, and the REST indicator shows it', async () => {
-  const page = http('403 Forbidden\r\nContent-Type: text/html; charset=UTF-8', '<!DOCTYPE html><title>403</title>')
+it.each([
+  [
+    'a page of HTML',
+    http('403 Forbidden\r\nContent-Type: text/html; charset=UTF-8', '<!DOCTYPE html><title>403</title>')
+  ],
+  ['a line of text', http('403 Forbidden\r\nContent-Type: text/plain; charset=UTF-8', 'error code: 1020')],
+  ['nothing', http('403 Forbidden')]
+])('says that %s with 403 blocked the way, not that the key is wrong, and so the REST indicator', async (_, page) => {
   const { client } = await venueBehind(page)
   const refused = await client.token(new AbortController().signal)
   expect(failureText(refused)).toMatch(/^Blocked on the way to the venue \(HTTP 403\)/)
   expect(failureText(refused)).toContain('It does not concern your key.')
+  expect(client.keyProblem()).toBeNull()
 
   const shown = await new Promise((resolve) => {
     const health = watchRest({

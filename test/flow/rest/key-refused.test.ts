@@ -5,7 +5,7 @@ import { createSigner } from '../../../src/main/vault/signer.ts'
 import { quietLog } from '../../support/quiet-log.ts'
 import { scriptedServer, type ScriptedAnswer } from '../../support/scripted-server.ts'
 
-it('takes JSON with 401 and 403 for a refused key, and a page of HTML or a failing server for none', async () => {
+it('takes an error of the venue with 401 or 403 for a refused key, and nothing else', async () => {
   let answer: ScriptedAnswer = {}
   const { address } = await scriptedServer(() => answer)
   const client = createVenueClient({
@@ -24,11 +24,15 @@ it('takes JSON with 401 and 403 for a refused key, and a page of HTML or a faili
   }
   const html = { headers: { 'Content-Type': 'text/html' }, body: '<!doctype html>' }
   expect(await balancesWith({ status: 403, ...html })).toBeNull()
+  const text = { headers: { 'Content-Type': 'text/plain' } }
+  expect(await balancesWith({ status: 403, ...text, body: 'error code: 1020' })).toBeNull()
+  expect(await balancesWith({ status: 403, ...text, body: '' })).toBeNull()
+  expect(await balancesWith({ status: 401, ...text, body: 'Unauthorized' })).toBeNull()
   expect(await balancesWith({ status: 500, body: { message: 'Server error.' } })).toBeNull()
   expect(await balancesWith({ status: 401, body: { message: 'Wrong sign.' } })).toBe('venue-key-refused-words')
   expect(await balancesWith({ status: 503, ...html }), 'until it is accepted').toBe('venue-key-refused-words')
   expect(await balancesWith({ body: { result: [] } })).toBeNull()
-  expect(await balancesWith({ status: 403, body: {} })).toBe('venue-key-refused')
+  expect(await balancesWith({ status: 403, body: { code: 403 } })).toBe('venue-key-refused')
 
   answer = { status: 200, body: { data: [] } }
   await client.tickers()

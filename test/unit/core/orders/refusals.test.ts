@@ -42,4 +42,12 @@ describe('advice for each refusal', () => {
       'The venue answered 418. Read the venue’s message, change the order and send again.'
     )
   })
+
+  test.each([
+    ['blocked-on-the-way', 403],
+    ['venue-answered-status', 401]
+  ])('adds nothing about the key to what is no error of the venue: %s', (code, status) => {
+    const given = { code, params: { status: `HTTP ${status}` } }
+    expect(withAdvice({ ...given, status, state: null })).toEqual(given)
+  })
 })

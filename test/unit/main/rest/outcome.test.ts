@@ -73,17 +73,25 @@ describe('outcome', () => {
     })
   })
 
-  it("blames the key for the venue's 401 and 403, and the way for a page of HTML", () => {
-    const codeOf = (status: number, body: string, how = readOutcome): string => {
-      const outcome = how(answer(status, body), decodeOrderPlaced)
-      return outcome.ok ? 'ok' : `${outcome.failure.kind} ${outcome.failure.code}`
-    }
-    expect(codeOf(401, '{"message":"Invalid sign"}')).toBe('refused venue-key-refused-words')
-    expect(codeOf(403, '{}')).toBe('refused venue-key-refused')
-    expect(codeOf(403, '<!DOCTYPE html><title>Just a moment...</title>')).toBe('unreachable blocked-on-the-way')
-    expect(codeOf(503, '\n<html>')).toBe('unreachable blocked-on-the-way')
-    expect(codeOf(403, '<html>', placingOutcome)).toBe('refused blocked-on-the-way')
-    expect(codeOf(503, '<html>', placingOutcome)).toBe('unknown-outcome sent-answered-status')
+  const codeOf = (status: number, body: string, how: typeof placingOutcome): string => {
+    const outcome = how(answer(status, body), decodeOrderPlaced)
+    return outcome.ok ? 'ok' : `${outcome.failure.kind} ${outcome.failure.code}`
+  }
+  // status, body, of a reading call, of a placing call
+  it.each<[number, string, string, string]>([
+    [401, '{"message":"Invalid sign"}', 'refused venue-key-refused-words', 'refused venue-key-refused-words'],
+    [403, '{"code":403}', 'refused venue-key-refused', 'refused venue-key-refused'],
+    [401, '', 'refused venue-answered-status', 'refused venue-answered-status'],
+    [401, '"Unauthorized"', 'refused venue-answered-status', 'refused venue-answered-status'],
+    [403, '', 'unreachable blocked-on-the-way', 'refused blocked-on-the-way'],
+    [403, 'error code: 1020', 'unreachable blocked-on-the-way', 'refused blocked-on-the-way'],
+    [403, '["no"]', 'unreachable blocked-on-the-way', 'refused blocked-on-the-way'],
+    [403, '{}', 'unreachable blocked-on-the-way', 'refused blocked-on-the-way'],
+    [403, '<!DOCTYPE html><title>403</title>', 'unreachable blocked-on-the-way', 'refused blocked-on-the-way'],
+    [503, '\n<html>', 'unreachable blocked-on-the-way', 'unknown-outcome sent-answered-status'],
+    [503, '', 'refused venue-answered-status', 'unknown-outcome sent-answered-status']
+  ])('blames the key only for an error of the venue: %i %j', (status, body, reading, placing) => {
+    expect([codeOf(status, body, readOutcome), codeOf(status, body, placingOutcome)]).toEqual([reading, placing])
   })
 
   it.each([301, 307, 308])('reads a redirect (%i) of an order as refused, with where it pointed to', (status) => {
