@@ -1,6 +1,7 @@
 import type { Clock } from '../../contract/clock.ts'
 import type { DecimalText } from '../../core/money.ts'
 import type { Prices } from '../../core/orders/valuation.ts'
+import { createElapsedTimer } from '../feed/elapsed-timer.ts'
 import type { FeedSink } from '../feed/feed-api.ts'
 
 /** The price list is read every 15 s, so a price without an update for this long is stale. */
@@ -17,12 +18,14 @@ export interface FreshPrices {
  * Last prices of one venue while they are fresh. `isLive`: true if the market's price stream is live, however quiet.
  */
 export function createFreshPrices(clock: Clock, isLive: (market: string) => boolean): FreshPrices {
+  // Includes sleep, after which a price is old.
+  const elapsed = createElapsedTimer(clock)
   const seen = new Map<string, { readonly price: DecimalText; readonly at: number }>()
   const quotes = new Set<string>()
 
   function see(market: string, price: DecimalText): void {
     if (!seen.has(market)) quotes.add(market.slice(market.indexOf('_') + 1))
-    seen.set(market, { price, at: clock.monotonic() })
+    seen.set(market, { price, at: elapsed() })
   }
 
   return {
@@ -43,7 +46,7 @@ export function createFreshPrices(clock: Clock, isLive: (market: string) => bool
       priceOf(market) {
         const last = seen.get(market)
         if (last === undefined) return null
-        return clock.monotonic() - last.at <= FRESH_MS || isLive(market) ? last.price : null
+        return elapsed() - last.at <= FRESH_MS || isLive(market) ? last.price : null
       }
     })
   }

@@ -18,7 +18,7 @@ export const gapAfter = (failures: number): number => GAP_MS * 2 ** Math.min(fai
 /** Data that is older is stale. */
 export const allowedAge = (everyMs: number): number => Math.max(FLOOR_MS, 3 * everyMs)
 
-/** All times are monotonic milliseconds. */
+/** All times are elapsed milliseconds, sleep included. */
 export interface PollTimes {
   readonly everyMs: number
   /** Null before the first. */

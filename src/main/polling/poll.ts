@@ -5,7 +5,7 @@ import { allowedAge, type PollTimes } from './poll-plan.ts'
 /** Shows what a request has brought. */
 export type Apply = () => void
 
-/** One request that is repeated. All times are monotonic milliseconds. */
+/** One request that is repeated. All times are elapsed milliseconds, sleep included. */
 export class Poll implements PollTimes {
   readonly request: () => Promise<Result<Apply>>
   everyMs: number

@@ -4,6 +4,7 @@ import type { Capability, ConnectionStatus, DataState, Indicator } from '../../c
 import type { PublicTradeRecord } from '../../contract/wire/rest.ts'
 import type { PriceScale } from '../../core/market.ts'
 import { message, messageOf, type AppMessage } from '../../i18n/codes.ts'
+import { createElapsedTimer } from '../feed/elapsed-timer.ts'
 import type { Feed, FeedDemand, FeedSink } from '../feed/feed-api.ts'
 import { createIndicator } from '../feed/indicators.ts'
 import type { VenueClient } from '../rest/client-api.ts'
@@ -46,6 +47,7 @@ export interface PolledFeed extends Feed {
  */
 export function createPolledFeed(parts: PolledFeedParts): PolledFeed {
   const { clock, log, sink, client, can } = parts
+  const elapsed = createElapsedTimer(clock)
   const since = clock.now()
   const indicator = createIndicator(since)
   const polls = { books: new Map<string, Poll>(), trades: new Map<string, Poll>() }
@@ -60,7 +62,7 @@ export function createPolledFeed(parts: PolledFeedParts): PolledFeed {
   let stopTick: Dispose = () => undefined
   let shown = ''
 
-  const stateOf = (poll: Poll | undefined): DataState => poll?.state(clock.monotonic()) ?? 'offline'
+  const stateOf = (poll: Poll | undefined): DataState => poll?.state(elapsed()) ?? 'offline'
   const books = createPolledBooks({
     clock,
     orderBook: client.orderBook,
@@ -70,6 +72,7 @@ export function createPolledFeed(parts: PolledFeedParts): PolledFeed {
   })
   const poller = createPoller({
     clock,
+    elapsed,
     log,
     polls: () => (isRunning ? wanted() : []),
     heldMs: client.heldMs,

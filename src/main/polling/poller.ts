@@ -21,6 +21,8 @@ export interface Poller {
 /** Repeats requests, one after the other, each at its interval. */
 export function createPoller(parts: {
   readonly clock: Clock
+  /** Of all ages and intervals, sleep included. */
+  readonly elapsed: () => number
   readonly log: Log
   readonly polls: () => Iterable<Poll>
   /** Milliseconds without requests that the venue demands. */
@@ -28,7 +30,7 @@ export function createPoller(parts: {
   /** After each answer. */
   readonly changed: () => void
 }): Poller {
-  const { clock, log, polls } = parts
+  const { clock, elapsed, log, polls } = parts
   let failures = 0
   let failure: Failure | null = null
   let answeredAt: number | null = null
@@ -40,7 +42,7 @@ export function createPoller(parts: {
   function plan(): void {
     stopTimer()
     if (isStopped || running >= MOST_RUNNING) return
-    const now = clock.monotonic()
+    const now = elapsed()
     const next = nextPoll(polls(), Math.max(sentAt + gapAfter(failures), now + parts.heldMs()))
     if (next === null) return
     if (next.at > now) stopTimer = clock.after(next.at - now, plan)
@@ -51,7 +53,7 @@ export function createPoller(parts: {
   }
 
   async function run(poll: Poll): Promise<void> {
-    sentAt = poll.startedAt = clock.monotonic()
+    sentAt = poll.startedAt = elapsed()
     poll.isRunning = true
     running++
     try {
@@ -61,7 +63,7 @@ export function createPoller(parts: {
       failure = answer.ok ? null : answer.failure
       if (answer.ok) {
         answeredAt = clock.now()
-        poll.answered(clock.monotonic())
+        poll.answered(elapsed())
         answer.value()
       }
     } catch (error) {

@@ -183,6 +183,10 @@ export function openSession(parts: SessionParts): Session {
           return isRead.fees
         })
       : () => undefined
+  function wake(reason: 'resume' | 'network'): void {
+    feed.wake(reason)
+    health.pollNow()
+  }
   const refused = account === null ? NO_ACCOUNT : NO_JOURNAL
   trading?.start()
   feed.start()
@@ -201,8 +205,7 @@ export function openSession(parts: SessionParts): Session {
     cancelMany: (keys) => orders?.cancelMany(keys) ?? Promise.resolve(refused),
     dismissUnresolved: (key) => orders?.dismissUnresolved(key) ?? refused,
     async retry() {
-      feed.wake('network')
-      health.pollNow()
+      wake('network')
       await orders?.reconcile()
       return ok(null)
     },
@@ -216,7 +219,7 @@ export function openSession(parts: SessionParts): Session {
     },
     converts: converts ?? noConverts(refused),
     cancelOpen: () => orders?.cancelOpen() ?? null,
-    wake: (reason) => feed.wake(reason),
+    wake,
     health: () => ({
       venue: venue.name,
       hasJournal: journal !== null,

@@ -9,7 +9,7 @@ import { CAPABILITIES, type Capability, type ConvertBoardView } from '../../../s
 import type { ConvertDraft } from '../../../src/core/converts/convert.ts'
 import type { PersonalBalance } from '../../../src/core/orders/order.ts'
 import { createConverts } from '../../../src/main/converts/converts.ts'
-import type { Converts } from '../../../src/main/converts/converts-api.ts'
+import type { Converts, ConvertsOptions } from '../../../src/main/converts/converts-api.ts'
 import { systemClock } from '../../../src/main/feed/system-clock.ts'
 import { openJournal } from '../../../src/main/journal/journal.ts'
 import type { Journal } from '../../../src/main/journal/journal-api.ts'
@@ -52,21 +52,33 @@ export interface ConvertDesk {
 interface Options extends TestOptions {
   readonly capabilities?: readonly Capability[]
   readonly log?: Log
+  /** Default: the exchange's. */
+  readonly prices?: ConvertsOptions['prices']
 }
 
 /** The real journal and client on a practice exchange. */
 export async function convertDesk({
   capabilities = CAPABILITIES,
   log = quietLog,
+  prices,
   ...more
 }: Options = {}): Promise<ConvertDesk> {
   const exchange = await practice(more)
   const folder = mkdtempSync(join(tmpdir(), 'converts-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  return begin(exchange, join(folder, 'journal.db'), capabilities, log)
+  return begin(exchange, join(folder, 'journal.db'), {
+    capabilities,
+    log,
+    prices: prices ?? (() => pricesOf({ BTC_USDT: exchange.control.truth.book('BTC_USDT').asks[0]?.[0] ?? '0' }))
+  })
 }
 
-function begin(exchange: Practice, file: string, capabilities: readonly Capability[], log: Log): ConvertDesk {
+function begin(
+  exchange: Practice,
+  file: string,
+  given: Pick<ConvertsOptions, 'capabilities' | 'log' | 'prices'>
+): ConvertDesk {
+  const { capabilities, log, prices } = given
   const { sign } = createSigner(exchange.account.userId, exchange.account.apiKey)
   const venue = { id: 'practice', name: 'Practice', practice: true, capabilities, ...exchange.addresses }
   const client = createVenueClient({
@@ -90,7 +102,7 @@ function begin(exchange: Practice, file: string, capabilities: readonly Capabili
     capabilities,
     canTrade: () => true,
     limits: () => DEFAULT_LIMITS,
-    prices: () => pricesOf({ BTC_USDT: exchange.control.truth.book('BTC_USDT').asks[0]?.[0] ?? '0' }),
+    prices,
     log
   })
   const stop = (): void => {
@@ -142,7 +154,7 @@ function begin(exchange: Practice, file: string, capabilities: readonly Capabili
         .filter(({ method, path }) => method === 'POST' && [LIMIT_POSTED, MARKET_POSTED].includes(path)).length,
     restart() {
       stop()
-      return begin(exchange, file, capabilities, log)
+      return begin(exchange, file, given)
     }
   }
 }

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { assert } from '../../../src/contract/failure.ts'
 import type { ConvertOrder } from '../../../src/core/converts/convert.ts'
 import type { HttpFault } from '../../../src/practice/server/http-faults.ts'
+import { createFreshPrices } from '../../../src/main/orders/fresh-prices.ts'
+import { createFakeClock } from '../../support/fake-clock.ts'
 import { AT_MARKET, convertDesk, LIMIT_POSTED, LIST, MARKET_POSTED, WAITING, type ConvertDesk } from './convert-desk.ts'
 
 const placed = async (it: ConvertDesk, ...args: Parameters<ConvertDesk['place']>): Promise<ConvertOrder> => {
@@ -32,6 +34,23 @@ test('shows a waiting limit convert with its price and expiry, and then its uuid
       }
     ]
   ])
+})
+
+test('promise 27: after sleep a convert is refused until there is a new price', async () => {
+  const clock = createFakeClock()
+  const prices = createFreshPrices(clock, () => false)
+  const it = await convertDesk({ prices: prices.now })
+  const codes: string[] = []
+  const place = async (): Promise<void> => {
+    const answer = await it.place(WAITING)
+    codes.push(answer.ok ? 'sent' : answer.failure.code)
+  }
+  prices.see('BTC_USDT', '100000')
+  clock.jumpWall(8 * 3_600_000)
+  await place()
+  prices.see('BTC_USDT', '100000')
+  await place()
+  expect([codes, it.posts()]).toEqual([['convert-no-price', 'sent'], 1])
 })
 
 test('completes a market convert and shows it', async () => {

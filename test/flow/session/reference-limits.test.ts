@@ -148,3 +148,12 @@ test('a real account starts with limits of 10% and 50% of its equity, and places
     it.posts()
   ]).toEqual(['limits-not-set', 'sent', 'order-value', 1])
 })
+
+test('after sleep the price list is read at once', async () => {
+  const it = await sessionDesk()
+  const session = await it.open()
+  const reads = () => it.exchange.control.truth.requests().filter(({ path }) => path.endsWith('/tickers')).length
+  await expect.poll(reads).toBe(1)
+  session.wake('resume')
+  await expect.poll(reads).toBe(2)
+})

@@ -86,6 +86,23 @@ test.each([1, 2, 6, 12, 40])(
   }
 )
 
+test('data from before a sleep is stale, and requested again at once', async () => {
+  const feed = open()
+  feed.demand(demandOf(1))
+  await clock.advance(2_500)
+  expect(feed.book('M0_USDT', 0)?.state).toBe('polled')
+  const count = sent.length
+  clock.jumpWall(8 * 3_600_000)
+  feed.showRest()
+  expect([market()?.state, feed.book('M0_USDT', 0)?.state, feed.streamState('ticker', 'M0_USDT')]).toEqual(
+    Array(3).fill('stale')
+  )
+  feed.wake('resume')
+  await clock.advance(1_000)
+  expect(sent.slice(count).map(({ what }) => what)).toEqual(['tickers', 'book M0_USDT', 'trades M0_USDT'])
+  expect([market()?.state, feed.book('M0_USDT', 0)?.state]).toEqual(['polled', 'polled'])
+})
+
 test('nothing is requested while all windows are hidden, and at once when one is shown', async () => {
   const feed = open()
   feed.demand(demandOf(1))

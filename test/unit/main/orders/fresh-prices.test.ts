@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { createFreshPrices } from '../../../../src/main/orders/fresh-prices.ts'
+import { createFakeClock } from '../../../support/fake-clock.ts'
+
+test.each([
+  ['awake', 60_001],
+  ['asleep', 8 * 3_600_000]
+])('a price is fresh for a minute (%s)', (how, ms) => {
+  const clock = createFakeClock()
+  const prices = createFreshPrices(clock, () => false)
+  prices.see('BTC_USDT', '100000')
+  clock.stall(30_000)
+  expect(prices.now().priceOf('BTC_USDT')).toBe('100000')
+  if (how === 'awake') clock.stall(ms)
+  else clock.jumpWall(ms)
+  expect(prices.now().priceOf('BTC_USDT')).toBeNull()
+  prices.see('BTC_USDT', '99000')
+  expect(prices.now().priceOf('BTC_USDT')).toBe('99000')
+})
+
+test('the price of a live market stays fresh, however quiet', () => {
+  const clock = createFakeClock()
+  const prices = createFreshPrices(clock, (market) => market === 'BTC_USDT')
+  prices.see('BTC_USDT', '100000')
+  prices.see('ETH_USDT', '4000')
+  clock.stall(3_600_000)
+  expect(['BTC_USDT', 'ETH_USDT'].map(prices.now().priceOf)).toEqual(['100000', null])
+})
