@@ -13,11 +13,11 @@ import { createFillNotices } from './fill-notices.ts'
 import { runExport } from '../export/run-export.ts'
 import { fillPages, orderPages } from '../journal/read-all.ts'
 import { openLimits } from './limits.ts'
+import { markOf, markText, type HistoryMark } from './history-mark.ts'
 import { limitsInJournal } from './limits-in-journal.ts'
 import type { Orders, OrdersOptions } from './orders-api.ts'
 import { createPlace } from './place.ts'
 import { createHistoryReader } from './read-history.ts'
-import type { Extent } from './read-pages.ts'
 import { createReconciler } from './reconcile.ts'
 import { describeMissing, type Missing } from './missing-rows.ts'
 import { showAccount } from './shown-account.ts'
@@ -25,7 +25,7 @@ import { createUnreadOrders } from './unread-orders.ts'
 import { message } from '../../i18n/codes.ts'
 
 const EXPORT_WORKER = fileURLToPath(new URL('../export/export-worker.ts', import.meta.url))
-/** Name in the journal: extent of the history that was read. */
+/** Name in the journal: how far the history was read. */
 const HISTORY = 'history-read'
 /** After an account event the list of balances is requested, because no event has the held amounts. */
 const AFTER_EVENT_MS = 1_000
@@ -40,10 +40,7 @@ export function createOrders(options: OrdersOptions): Orders {
   const shown = showAccount(desk)
   const balances = new BalanceSheet()
   let isStopped = false
-  const historyExtent = (): Extent | null => {
-    const kept = journal.setting(HISTORY)
-    return kept === 'whole' || kept === 'cut' ? kept : null
-  }
+  const historyMark = (): HistoryMark => markOf(journal.setting(HISTORY) ?? '')
   const notices = createFillNotices(
     clock,
     (key) => ledger.order(key),
@@ -69,7 +66,7 @@ export function createOrders(options: OrdersOptions): Orders {
   })
   const { ledger, apply } = keeping
 
-  let missing: Missing = { open: false, history: historyExtent() === 'cut', readingOlder: null }
+  let missing: Missing = { open: false, history: historyMark().extent === 'cut', readingOlder: null }
   const showMissing = (change: Partial<Missing>): void => {
     missing = { ...missing, ...change }
     shown.setListsMissing(describeMissing(missing))
@@ -81,13 +78,14 @@ export function createOrders(options: OrdersOptions): Orders {
       .includes(true)
   const history = createHistoryReader({
     client,
+    clock,
     log,
     apply: applyHistory,
-    extent: historyExtent,
-    setExtent(extent) {
-      const kept = journal.setSetting(HISTORY, extent ?? '')
+    mark: historyMark,
+    setMark(mark) {
+      const kept = journal.setSetting(HISTORY, markText(mark))
       if (!kept.ok) log.warn('how far the history was read could not be kept', logLine(kept.failure))
-      showMissing({ history: extent === 'cut' })
+      showMissing({ history: mark.extent === 'cut' })
     },
     progress: (readingOlder) => showMissing({ readingOlder }),
     unread: (count) => unread.set('older', count)

@@ -11,12 +11,13 @@ export type Extent = 'whole' | 'early' | 'cut'
 /** Length of a page at the venue. */
 export const lengthOf = ({ items, unread }: Listed<unknown>): number => items.length + unread.length
 
-/** Reads a list page by page. `take` returns whether to continue. */
+/** Reads a list page by page, from an offset. `take` returns whether to continue. */
 export async function readPages<T>(
   list: (page: { readonly limit: number; readonly offset: number }) => Promise<Result<Listed<T>>>,
-  take: (page: Listed<T>, offset: number) => boolean
+  take: (page: Listed<T>, offset: number) => boolean,
+  from = 0
 ): Promise<Result<Extent>> {
-  for (let offset = 0; offset <= LAST_OFFSET; offset += PAGE) {
+  for (let offset = from; offset <= LAST_OFFSET; offset += PAGE) {
     const answer = await list({ limit: PAGE, offset })
     if (!answer.ok) return answer
     const goesOn = take(answer.value, offset)

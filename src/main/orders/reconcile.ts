@@ -2,6 +2,7 @@ import { logLine } from '../../core/message.ts'
 import type { Clock, Log, Dispose } from '../../contract/clock.ts'
 import type { Failure } from '../../contract/failure.ts'
 import type { Capability } from '../../contract/frames.ts'
+import type { Listed } from '../../contract/wire/fields.ts'
 import type { HistoryOrderRecord } from '../../contract/wire/rest.ts'
 import { compareText } from '../../core/money.ts'
 import type { Evidence } from '../../core/orders/evidence.ts'
@@ -39,7 +40,7 @@ export interface ReconcilerParts {
   /** Returns true if the order was new. */
   readonly applyHistory: (order: HistoryOrderRecord) => boolean
   /** The newest page of the history was read; `hasNews`: it had something new. */
-  readonly historyRead: (length: number, hasNews: boolean) => void
+  readonly historyRead: (page: Listed<HistoryOrderRecord>, hasNews: boolean) => void
   /** Orders of a list that could not be read. The list says nothing of them, so none of them counts as absent. */
   readonly unread: (list: 'open' | 'history', count: number) => void
   /** True: the venue has more open orders than its list returns. */
@@ -106,7 +107,7 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
     const newest = await client.orderHistory({ limit: PAGE, offset: 0 })
     if (!newest.ok) return failed(newest.failure)
     parts.unread('history', newest.value.unread.length)
-    parts.historyRead(lengthOf(newest.value), newest.value.items.filter(parts.applyHistory).length > 0)
+    parts.historyRead(newest.value, newest.value.items.filter(parts.applyHistory).length > 0)
     let isComplete = true
     // Orders in neither list are queried by id; without an answer they stay unchanged.
     for (const order of doubtful().slice(0, MAX_QUESTIONS)) isComplete = (await findAtVenue(order)) && isComplete

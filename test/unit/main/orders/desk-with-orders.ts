@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { assert, ok } from '../../../../src/contract/failure.ts'
 import { CAPABILITIES } from '../../../../src/contract/frames.ts'
+import type { HistoryOrderRecord } from '../../../../src/contract/wire/rest.ts'
 import type { OrderRecord } from '../../../../src/contract/wire/socket/records.ts'
 import type { Market } from '../../../../src/core/market.ts'
 import type { OrderDraft } from '../../../../src/core/orders/order.ts'
@@ -147,5 +148,22 @@ export const streamed = (id: string, more: Partial<OrderRecord> = {}): OrderReco
   finishedAt: null,
   state: null,
   internalState: null,
+  ...more
+})
+
+export const finished = (id: string, more: Partial<HistoryOrderRecord> = {}): HistoryOrderRecord => ({
+  id,
+  type: 'market',
+  market: 'BTC_USDT',
+  side: 'buy',
+  quantity: null,
+  filledQuantity: '0.2',
+  filledTotal: '20',
+  state: 'completed',
+  internalState: 'filled',
+  clientOrderId: null,
+  createdAt: 0,
+  finishedAt: 5,
+  deal: null,
   ...more
 })

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { fail, ok, type Failure, type Result } from '../../../../src/contract/failure.ts'
-import type { HistoryOrderRecord, OpenOrderRecord } from '../../../../src/contract/wire/rest.ts'
+import type { OpenOrderRecord } from '../../../../src/contract/wire/rest.ts'
 import { DEFAULT_LIMITS, openLimits } from '../../../../src/main/orders/limits.ts'
 import { settle } from '../../../support/fake-clock.ts'
-import { bench, BUY, LIMIT, list, streamed, venue, type Bench } from './desk-with-orders.ts'
+import { bench, BUY, finished, LIMIT, list, streamed, venue, type Bench } from './desk-with-orders.ts'
 import { inWords } from '../../../../src/core/message.ts'
 import { message, type AppMessage } from '../../../../src/i18n/codes.ts'
 
@@ -24,22 +24,6 @@ const listed = (id: string, more: Partial<OpenOrderRecord> = {}): OpenOrderRecor
   createdAt: 0,
   clientOrderId: null,
   stopLossPrice: null,
-  ...more
-})
-const finished = (id: string, more: Partial<HistoryOrderRecord> = {}): HistoryOrderRecord => ({
-  id,
-  type: 'market',
-  market: 'BTC_USDT',
-  side: 'buy',
-  quantity: null,
-  filledQuantity: '0.2',
-  filledTotal: '20',
-  state: 'completed',
-  internalState: 'filled',
-  clientOrderId: null,
-  createdAt: 0,
-  finishedAt: 5,
-  deal: null,
   ...more
 })
 
