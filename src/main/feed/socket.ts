@@ -1,7 +1,9 @@
 import { WebSocket } from 'ws'
-import { retryAfterMs } from '../rest/retry-after.ts'
 import { createAgents } from '../rest/agents.ts'
+import { blocked, isBlocked } from '../rest/answer.ts'
 import { connectDirectly, type Connect } from '../rest/connection.ts'
+import { readBody } from '../rest/exchange.ts'
+import { retryAfterMs } from '../rest/retry-after.ts'
 import { USER_AGENT } from '../rest/user-agent.ts'
 import { connectionProblem } from '../rest/words.ts'
 import { message, type AppMessage } from '../../i18n/codes.ts'
@@ -29,6 +31,9 @@ export type OpenSocket = (url: string, events: SocketEvents) => Socket
 
 const MAX_MESSAGE = 32 * 1024 * 1024
 const HANDSHAKE_MS = 10_000
+/** For the body of a refused handshake, which tells who refused it. */
+const REFUSAL_MS = 2_000
+const MAX_REFUSAL = 64 * 1024
 
 /**
  * Opens a WebSocket as raw bytes: no compression (it costs more than it saves), no UTF-8 check (the decoder does it).
@@ -69,11 +74,17 @@ export const openWebSocketBy =
     socket.on('message', (data, isBinary) => {
       if (!isOver && Buffer.isBuffer(data)) events.message(data, isBinary)
     })
-    socket.on('unexpected-response', (_request, { statusCode, headers }) => {
-      end(
-        message('connection-refused-status', { status: statusCode ?? 0 }),
-        retryAfterMs(headers['retry-after'], headers.date, Date.now())
-      )
+    socket.on('unexpected-response', (_request, response) => {
+      const { statusCode: status = 0, headers } = response
+      const late = setTimeout(() => response.destroy(), REFUSAL_MS)
+      readBody(response, MAX_REFUSAL, (read) => {
+        clearTimeout(late)
+        const answer = { status, headers, body: Buffer.isBuffer(read) ? read : Buffer.alloc(0) }
+        end(
+          isBlocked(answer) ? blocked(answer) : message('connection-refused-status', { status }),
+          retryAfterMs(headers['retry-after'], headers.date, Date.now())
+        )
+      })
     })
     // SECURITY: the URL holds the token, and an error may hold the URL.
     socket.on('error', (error) => {

@@ -136,7 +136,7 @@ function answerOf(
 }
 
 /** The whole body, or why there is none. */
-function readBody(response: IncomingMessage, maxBytes: number, done: (read: Buffer | AppMessage) => void): void {
+export function readBody(response: IncomingMessage, maxBytes: number, done: (read: Buffer | AppMessage) => void): void {
   const parts: Buffer[] = []
   let size = 0
   let over = false

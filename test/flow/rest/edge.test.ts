@@ -94,3 +94,24 @@ it.each([301, 302, 303, 307, 308])('follows no redirect with a signature: %i', a
   expect(other.server.connections()).toBe(0)
   expect(server.received.filter((request) => request.startsWith('POST')).length).toBe(1)
 })
+
+const HTML = 'Content-Type: text/html; charset=UTF-8'
+it.each([
+  ['403 with a page', http(`403 Forbidden\r\n${HTML}`, '<!DOCTYPE html>'), 'blocked-on-the-way'],
+  ['403 with a line of text', http('403 Forbidden', 'error code: 1020'), 'blocked-on-the-way'],
+  ['403 with nothing', http('403 Forbidden'), 'blocked-on-the-way'],
+  ['503 with a page', http(`503 Service Unavailable\r\n${HTML}`, '<html>'), 'blocked-on-the-way'],
+  ['503 with nothing', http('503 Service Unavailable'), 'connection-refused-status'],
+  ["403 with the venue's JSON", http('403 Forbidden', '{"message":"Token is invalid."}'), 'connection-refused-status'],
+  ['503 with half a body', 'HTTP/1.1 503 Busy\r\nContent-Length: 9\r\n\r\n', 'connection-refused-status']
+])('says why the stream does not open as REST does: %s', async (_, answer, code) => {
+  const server = await rawServer((socket) => void socket.write(answer.replace('\r\n', '\r\nRetry-After: 7\r\n')))
+  const closed = await new Promise((resolve) => {
+    openWebSocket(`ws://127.0.0.1:${server.port}/ws?token=t`, {
+      opened() {},
+      message() {},
+      closed: (reason, retryMs) => resolve({ code: reason.code, retryMs })
+    })
+  })
+  expect(closed).toEqual({ code, retryMs: 7_000 })
+})
