@@ -8,6 +8,13 @@ export interface Column<T> {
   readonly compare?: ((a: T, b: T) => number) | undefined
 }
 
+/**
+ * Whether a column can be hidden. The name and the state of a row always show, and so does the last column: its header
+ * has the menu.
+ */
+export const isHideable = (columns: readonly { readonly name: string }[], index: number): boolean =>
+  index > 0 && index < columns.length - 1 && columns[index]?.name !== 'state'
+
 /** Compares exact numbers; in ascending order, rows without one are last. */
 export const byAmount =
   <T>(of: (row: T) => DecimalText | null) =>

@@ -1,9 +1,9 @@
 import type { VueWrapper } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { defineComponent, h, provide, useTemplateRef } from 'vue'
+import { defineComponent, h, provide, shallowRef, useTemplateRef } from 'vue'
 import { ok } from '../../../../src/contract/failure.ts'
 import { useSettings } from '../../../../src/renderer/stores/settings.ts'
-import { byAmount, byText } from '../../../../src/renderer/ui/rows/column.ts'
+import { byAmount, byText, type Column } from '../../../../src/renderer/ui/rows/column.ts'
 import { keptTableViews } from '../../../../src/renderer/stores/table-views.ts'
 import { tableViewsKey } from '../../../../src/renderer/ui/rows/table-views.ts'
 import RowsTable from '../../../../src/renderer/ui/rows/RowsTable.vue'
@@ -20,6 +20,10 @@ const ROWS: readonly Row[] = [
   { name: 'c', amount: '9.5' }
 ]
 let shown: () => readonly string[] = () => []
+const NAME = { name: 'name', text: 'Name', compare: byText(({ name }: Row) => name) }
+const AMOUNT = { name: 'amount', text: 'Amount', compare: byAmount(({ amount }: Row) => amount) }
+const STATE = { name: 'state', text: 'Status' }
+const columns = shallowRef<readonly Column<Row>[]>([])
 const Table = defineComponent(() => {
   provide(tableViewsKey, keptTableViews())
   const table = useTemplateRef<{ shown: readonly Row[] }>('table')
@@ -34,11 +38,7 @@ const Table = defineComponent(() => {
         rowHeight: 20,
         label: 'Things',
         table: 'things',
-        columns: [
-          { name: 'name', text: 'Name', compare: byText(({ name }: Row) => name) },
-          { name: 'amount', text: 'Amount', compare: byAmount(({ amount }: Row) => amount) },
-          { name: 'state', text: 'Status' }
-        ]
+        columns: columns.value
       },
       { row: () => [] }
     )
@@ -46,6 +46,7 @@ const Table = defineComponent(() => {
 
 let mounted: VueWrapper
 beforeEach(async () => {
+  columns.value = [NAME, AMOUNT, STATE]
   await livePage({ 'settings.write': () => ok(useSettings().values) })
   mounted = mountPage(Table)
   await written()
@@ -81,6 +82,22 @@ test('the order and the hidden columns are kept in the settings, and restored fr
     ['hides-2'],
     'ascending'
   ])
+})
+
+test('the last column, which has the menu, is not offered for hiding', async () => {
+  columns.value = [NAME, AMOUNT, { name: 'worth', text: 'Est. value' }]
+  await written()
+  byRole('button', 'Columns').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  await written()
+  const items = [...document.querySelectorAll('[role=menuitemcheckbox]')].map((one) => one.textContent?.trim())
+  expect(items).toEqual(['Amount'])
+})
+
+test('a last column that was stored as hidden shows', async () => {
+  columns.value = [NAME, AMOUNT]
+  useSettings().adopt({ ...useSettings().values, tables: { things: { hidden: ['amount'], sort: null } } })
+  await written()
+  expect(mounted.find('table').classes()).toEqual([])
 })
 
 test('the head is reached from the first row by the arrows, and is no tab stop', () => {
