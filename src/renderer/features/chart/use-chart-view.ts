@@ -1,4 +1,5 @@
 import { computed, shallowRef, watch, type ComputedRef, type Ref, type ShallowRef } from 'vue'
+import type { ChartScale } from '../../../core/layout/chart-options.ts'
 import { barAt, type Places } from './places.ts'
 import { movedRange, scaledRange, type PriceRange } from './price-view.ts'
 import type { Scene } from './scene.ts'
@@ -22,11 +23,18 @@ export interface ChartView {
   toNewest(): void
 }
 
-/**
- * The visible range in time and price. It follows the newest bar until the user moves away.
- * @param drawn the scene on screen, which gestures refer to
- */
-export function useChartView(places: Ref<Places>, drawn: Readonly<Ref<Scene | null>>): ChartView {
+export interface ChartViewParts {
+  readonly places: Ref<Places>
+  /** The scene on screen, which gestures refer to. */
+  readonly drawn: Readonly<Ref<Scene | null>>
+  /** Market and interval: others have a view of their own. */
+  readonly content: () => string
+  /** The price range is in units of its scale. */
+  readonly scale: () => ChartScale
+}
+
+/** The visible range in time and price. It follows the newest bar until the user moves away. */
+export function useChartView({ places, drawn, content, scale }: ChartViewParts): ChartView {
   const time = shallowRef<TimeView>(FITTED)
   const price = shallowRef<PriceRange | null>(null)
   const extent = () => ({ places: places.value.index.length, width: drawn.value?.area.plot ?? 1 })
@@ -41,6 +49,16 @@ export function useChartView(places: Ref<Places>, drawn: Readonly<Ref<Scene | nu
     }
     if (added > 0) time.value = afterNew(time.value, added)
   })
+
+  function fitPrice(): void {
+    price.value = null
+  }
+  function fit(): void {
+    time.value = FITTED
+    fitPrice()
+  }
+  watch(content, fit)
+  watch(scale, fitPrice)
 
   return {
     time,
@@ -65,13 +83,8 @@ export function useChartView(places: Ref<Places>, drawn: Readonly<Ref<Scene | nu
       if (next !== null) time.value = next
       return next !== null
     },
-    fit() {
-      time.value = FITTED
-      price.value = null
-    },
-    fitPrice() {
-      price.value = null
-    },
+    fit,
+    fitPrice,
     fitTime() {
       time.value = FITTED
     },
