@@ -4,8 +4,8 @@ import type { ChartScale } from '../../../core/layout/chart-options.ts'
 const ABOVE = 0.08
 const BELOW = 0.08
 const BELOW_WITH_VOLUME = 0.28
-/** Limits of scaling by hand: range of the axis over its height. */
-const LEAST_REACH = 1e-9
+/** Limits of scaling by hand: half the range of the axis over the middle of it. */
+const [LEAST_REACH, MOST_REACH] = [1e-9, 10]
 
 /** Ends of the price axis in axis units: prices, or their logarithms. */
 export interface PriceRange {
@@ -36,7 +36,8 @@ export function fittedRange(extremes: Extremes | null, scale: ChartScale, withVo
 /** Scaled about its middle; a factor above 1 shows a larger range. */
 export function scaledRange({ min, max }: PriceRange, factor: number): PriceRange {
   const middle = (min + max) / 2
-  const half = Math.max(LEAST_REACH * Math.max(1, Math.abs(middle)), (max - min) / 2 / factor)
+  const unit = Math.max(1, Math.abs(middle))
+  const half = Math.min(MOST_REACH * unit, Math.max(LEAST_REACH * unit, (max - min) / 2 / factor))
   return { min: middle - half, max: middle + half }
 }
 

@@ -1,4 +1,5 @@
 import { computed, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue'
+import { notchesUp, wheelPixels } from '../../ui/chart/wheel.ts'
 import { zoneAt } from './chart-area.ts'
 import type { Scene } from './scene.ts'
 import type { ChartView } from './use-chart-view.ts'
@@ -6,20 +7,25 @@ import type { ChartView } from './use-chart-view.ts'
 /** Pixels of a drag along an axis that double its scale. */
 const DOUBLE = 160
 const WHEEL_STEP = 1.12
-/** Pixels per line, for a wheel that counts in lines. */
-const LINE = 16
 
 export interface Point {
   readonly x: number
   readonly y: number
 }
 
+/** What gestures do. */
+export type GestureTarget = Pick<ChartView, 'pan' | 'zoom' | 'stretch' | 'fit' | 'fitPrice' | 'fitTime'>
+type PointerEventName = 'pointermove' | 'pointerdown' | 'pointerup' | 'pointercancel' | 'pointerleave'
+
 export interface ChartPointer {
   /** Position over the panes; null elsewhere. */
   readonly at: Readonly<ShallowRef<Point | null>>
   readonly cursor: ComputedRef<string>
   /** Listeners of the element. */
-  readonly on: Readonly<Record<string, (event: never) => void>>
+  readonly on: Readonly<Record<PointerEventName, (event: PointerEvent) => void>> & {
+    readonly wheel: (event: WheelEvent) => void
+    readonly dblclick: () => void
+  }
   forget(): void
 }
 
@@ -27,7 +33,7 @@ export interface ChartPointer {
  * Drag, wheel and double click on a chart: drags move the panes and scale the axes, a double click fits again.
  * @param drawn the scene on screen
  */
-export function useChartPointer(view: ChartView, drawn: Readonly<Ref<Scene | null>>): ChartPointer {
+export function useChartPointer(view: GestureTarget, drawn: Readonly<Ref<Scene | null>>): ChartPointer {
   const at = shallowRef<Point | null>(null)
   const zone = ref<ReturnType<typeof zoneAt>>('plot')
   let dragged: Point | null = null
@@ -64,11 +70,14 @@ export function useChartPointer(view: ChartView, drawn: Readonly<Ref<Scene | nul
   function onWheel(event: WheelEvent): void {
     if (event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE : 1
-    const across = event.shiftKey ? event.deltaY : event.deltaX
-    if (Math.abs(across) > Math.abs(event.shiftKey ? 0 : event.deltaY)) view.pan(-across * unit, 0)
-    else if (zone.value === 'price-axis') view.stretch(event.deltaY > 0 ? 1 / WHEEL_STEP : WHEEL_STEP)
-    else view.zoom(event.deltaY > 0 ? 1 / WHEEL_STEP : WHEEL_STEP, event.offsetX)
+    // With Shift, Chromium reports a turn of the wheel as `deltaX`.
+    const across = event.shiftKey ? event.deltaX || event.deltaY : event.deltaX
+    const down = event.shiftKey ? 0 : event.deltaY
+    const factor = WHEEL_STEP ** notchesUp(event)
+    if (Math.abs(across) > Math.abs(down)) view.pan(-wheelPixels(event, across), 0)
+    else if (down === 0) return
+    else if (zone.value === 'price-axis') view.stretch(factor)
+    else view.zoom(factor, event.offsetX)
   }
   function onDoubleClick(): void {
     if (zone.value === 'price-axis') view.fitPrice()

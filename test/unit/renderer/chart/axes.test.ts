@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { countdown } from '../../../../src/renderer/features/chart/countdown.ts'
 import { intervalsBeside } from '../../../../src/renderer/features/chart/intervals.ts'
 import { priceTicks, uncovered } from '../../../../src/renderer/features/chart/price-ticks.ts'
-import { fittedRange, movedRange, scaledRange } from '../../../../src/renderer/features/chart/price-view.ts'
+import {
+  fittedRange,
+  fromAxis,
+  movedRange,
+  scaledRange,
+  toAxis
+} from '../../../../src/renderer/features/chart/price-view.ts'
 import { timeTicks } from '../../../../src/renderer/features/chart/time-ticks.ts'
 
 describe('the price axis', () => {
@@ -25,6 +31,12 @@ describe('the price axis', () => {
     ])
     const { min, max } = scaledRange({ min: 99, max: 101 }, 1e30)
     expect(max).toBeGreaterThan(min)
+  })
+  it('ends at prices that can be drawn, however far it is spread', () => {
+    for (const scale of ['linear', 'log'] as const) {
+      const { max } = scaledRange(fittedRange({ low: 90_000, high: 110_000 }, scale, true), 1e-30)
+      expect([max > toAxis(scale, 110_000), Number.isFinite(fromAxis(scale, max))]).toEqual([true, true])
+    }
   })
 })
 
