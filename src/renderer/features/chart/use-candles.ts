@@ -10,6 +10,8 @@ import type { LoadedBars } from './places.ts'
 
 /** Minimum time between two updates of the bars. */
 const EVERY_MS = 200
+/** Minimum time between two attempts to load after a failure while trades arrive. */
+const AGAIN_MS = 5_000
 /** Maximum number of bars that scrolling back loads. */
 const MOST_BARS = 10_000
 
@@ -40,6 +42,7 @@ export function useCandles(market: () => string, seconds: () => CandleSeconds): 
   let stop = (): void => undefined
   let round = 0
   const folding = throttle(fold, EVERY_MS)
+  const retrying = throttle(() => void load(), AGAIN_MS)
 
   function fold(): void {
     // Trades that arrive while the history is loading are in the history.
@@ -54,6 +57,7 @@ export function useCandles(market: () => string, seconds: () => CandleSeconds): 
 
   async function load(): Promise<void> {
     const mine = ++round
+    retrying.stop()
     waiting = []
     isPaging = false
     state.value = 'loading'
@@ -93,8 +97,9 @@ export function useCandles(market: () => string, seconds: () => CandleSeconds): 
 
   function take(batch: TradeBatch): void {
     // A restarted tape may have a gap that only the history can fill.
-    if (batch.reset && state.value === 'ready') void load()
-    if (state.value === 'failed') return
+    if (batch.reset && state.value !== 'loading') void load()
+    // Trades show that the market is followed again.
+    if (state.value === 'failed') return retrying.request()
     waiting.push(...batch.trades)
     // The first trades are added at once, because an empty chart states that there are none.
     if (loaded.value.bars.length === 0) fold()
@@ -116,6 +121,7 @@ export function useCandles(market: () => string, seconds: () => CandleSeconds): 
     round++
     stop()
     folding.stop()
+    retrying.stop()
   })
   return { loaded, state, failure, reload: () => void load(), loadOlder: () => void loadOlder() }
 }

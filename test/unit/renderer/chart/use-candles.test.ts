@@ -2,7 +2,7 @@ import { flushPromises } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectScope, ref, type EffectScope } from 'vue'
-import { ok, type Result } from '../../../../src/contract/failure.ts'
+import { fail, ok, type Failure, type Result } from '../../../../src/contract/failure.ts'
 import type { Bar, Trade } from '../../../../src/contract/frames.ts'
 import type { CandleSeconds } from '../../../../src/core/candle-intervals.ts'
 import { barsFrom } from '../../../../src/core/candles.ts'
@@ -130,6 +130,51 @@ describe('loading', () => {
     answer(ok({ bars: barsAt(300_000, 600_000), seq: 0, hasOlder: false }))
     await flushPromises()
     expect(shown()).toEqual(['ready', 300, 2])
+  })
+})
+
+describe('after a failure', () => {
+  const failed = fail<Failure>({ kind: 'closed', code: 'no-venue-open', params: {} })
+  const bars = barsFrom([tradeOf(1, '1')], 60)
+  const answers: Result<unknown>[] = []
+  let calls: readonly unknown[] = []
+  async function failedCandles(...next: readonly Result<unknown>[]): Promise<Candles> {
+    answers.splice(0, answers.length, ...next)
+    calls = stubDesk({ 'candles.history': () => answers.shift() ?? ok({ bars, seq: 1, hasOlder: false }) })
+    const candles = scope.run(() =>
+      useCandles(
+        () => MARKET,
+        () => 60
+      )
+    )
+    if (candles === undefined) throw new Error('the scope has ended')
+    await flushPromises()
+    expect([candles.state.value, calls.length]).toEqual(['failed', 1])
+    return candles
+  }
+
+  it('the history is loaded again when the tape restarts, as after the venue was opened', async () => {
+    const candles = await failedCandles(failed)
+    useTrades().take([{ market: MARKET, reset: true, trades: [tradeOf(1, '1'), tradeOf(2, '2')] }])
+    expect(candles.state.value).toBe('loading')
+    await flushPromises()
+    expect([candles.state.value, candles.failure.value, candles.loaded.value.bars.at(-1)?.close]).toEqual([
+      'ready',
+      null,
+      '2'
+    ])
+  })
+
+  it('it is loaded again when trades arrive, but not with each of them', async () => {
+    const candles = await failedCandles(failed, failed)
+    for (let seq = 2; seq < 20; seq++) {
+      stream(tradeOf(seq, '2'))
+      await flushPromises()
+    }
+    expect([candles.state.value, calls.length]).toEqual(['failed', 2])
+    vi.advanceTimersByTime(5_000)
+    await flushPromises()
+    expect([candles.state.value, calls.length]).toEqual(['ready', 3])
   })
 })
 
