@@ -1,4 +1,5 @@
-// npm run types: each layer with the ambient types that it may use, then everything with tests.
+// npm run types: each layer with the ambient types that it may use, then everything with tests. Only what changed since
+// the last run is checked.
 import { availableParallelism } from 'node:os'
 import { collect } from './check/collect.mjs'
 import { command, ensure } from './setup/ensure.mjs'
@@ -21,6 +22,9 @@ await command(async () => {
       const { code, text } = await collect(process.execPath, [
         at('node_modules/vue-tsc/bin/vue-tsc.js'),
         '--noEmit',
+        '--incremental',
+        '--tsBuildInfoFile',
+        at(`node_modules/.cache/types/${project}buildinfo`),
         '-p',
         project
       ])
