@@ -38,7 +38,7 @@ export function placingOutcome<T>(exchange: Exchange, decode: Decode<T>): Result
   if (status === 403 && isBlocked(exchange)) return fail({ kind: 'refused', status, state: null, ...blocked(exchange) })
   if (status >= 400 && status < 500) return fail(refusal(exchange) ?? refusalByStatus(exchange))
   if (NOT_PROCESSED.has(status)) return fail(refusalByStatus(exchange))
-  if (!isSuccess(status)) return unknown('sent-answered-status', { status: statusWords(status) })
+  if (!isSuccess(status)) return unclear(exchange)
   const body = bodyOf(exchange)
   const decoded = body.ok ? decode(body.value) : body
   if (decoded.ok) return decoded
@@ -52,6 +52,16 @@ export function placingOutcome<T>(exchange: Exchange, decode: Decode<T>): Result
 
 /** Redirects that ask for the same request elsewhere. After 302 and 303 the first one may have been processed. */
 const NOT_PROCESSED = new Set([301, 307, 308])
+
+/** An order whose answer proves nothing, with all that the answer says. */
+function unclear(answer: Answer): Result<never> {
+  const status = statusWords(answer.status)
+  if (isBlocked(answer)) return unknown('sent-blocked', { status })
+  const address = redirectAddress(answer)
+  return address === null
+    ? unknown('sent-answered-status', { status })
+    : unknown('sent-redirected-to', { status, address })
+}
 
 const isSuccess = (status: number): boolean => status >= 200 && status < 300
 const unknown = (code: MessageCode, params: MessageParams): Result<never> =>
@@ -100,18 +110,21 @@ const refusalByStatus = (answer: Answer): Failure => ({
   ...ofStatus(answer)
 })
 
-function ofStatus({ status, headers }: Answer): AppMessage {
+function ofStatus(answer: Answer): AppMessage {
+  const { status } = answer
   if (status === 429) return message('venue-rate-limited')
-  if (status < 300 || status >= 400) return message('venue-answered-status', { status: statusWords(status) })
-  const address = redirectAddress(headers.location)
+  if (!isRedirect(status)) return message('venue-answered-status', { status: statusWords(status) })
+  const address = redirectAddress(answer)
   return address === null
     ? message('venue-redirected', { status })
     : message('venue-redirected-to', { status, address })
 }
 
+const isRedirect = (status: number): boolean => status >= 300 && status < 400
+
 /** SECURITY: without its query, which may repeat what was sent. */
-function redirectAddress(location: string | undefined): string | null {
-  if (location === undefined) return null
+function redirectAddress({ status, headers: { location } }: Answer): string | null {
+  if (!isRedirect(status) || location === undefined) return null
   return location
     .replace(/[?#].*$/s, '')
     .replace(/\/\/[^/@]*@/, '//')

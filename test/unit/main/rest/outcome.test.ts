@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { decodeOrderPlaced } from '../../../../src/contract/wire/rest/orders.ts'
 import type { Exchange } from '../../../../src/main/rest/exchange.ts'
 import { placingOutcome, readOutcome } from '../../../../src/main/rest/outcome.ts'
+import { failureText } from '../../../support/english.ts'
 
 const answer = (status: number, body: string | Buffer): Exchange => ({
   kind: 'answer',
@@ -88,7 +89,7 @@ describe('outcome', () => {
     [403, '["no"]', 'unreachable blocked-on-the-way', 'refused blocked-on-the-way'],
     [403, '{}', 'unreachable blocked-on-the-way', 'refused blocked-on-the-way'],
     [403, '<!DOCTYPE html><title>403</title>', 'unreachable blocked-on-the-way', 'refused blocked-on-the-way'],
-    [503, '\n<html>', 'unreachable blocked-on-the-way', 'unknown-outcome sent-answered-status'],
+    [503, '\n<html>', 'unreachable blocked-on-the-way', 'unknown-outcome sent-blocked'],
     [503, '', 'refused venue-answered-status', 'unknown-outcome sent-answered-status']
   ])('blames the key only for an error of the venue: %i %j', (status, body, reading, placing) => {
     expect([codeOf(status, body, readOutcome), codeOf(status, body, placingOutcome)]).toEqual([reading, placing])
@@ -112,6 +113,17 @@ describe('outcome', () => {
         params: { status, address: 'https://other.example/v2/orders/' }
       }
     })
+  })
+
+  it.each([302, 303])('reads a redirect (%i) of an order as unknown, with where it pointed to', (status) => {
+    const headers = { location: 'https://user:secret@other.example/login?sign=f00' }
+    const redirected: Exchange = { kind: 'answer', status, headers, body: Buffer.from(''), ms: 1 }
+    const outcome = placingOutcome(redirected, decodeOrderPlaced)
+    expect(outcome).toMatchObject({ ok: false, failure: { kind: 'unknown-outcome' } })
+    expect(failureText(outcome)).toBe(
+      `It was sent, and the venue redirected it to https://other.example/login (HTTP ${status}), which is never ` +
+        'followed. It may or may not have been accepted.'
+    )
   })
 
   it('uses its own words if the venue has none', () => {
