@@ -11,7 +11,7 @@ import { openAccountTrading } from './account-trading.ts'
 import type { Session } from './session-api.ts'
 import { openSessionClient } from './session-client.ts'
 import { openSessionFeed } from './session-feed.ts'
-import { untilDone } from './until-done.ts'
+import { readFees } from './read-fees.ts'
 import { memoizeSuccess } from './memoize-success.ts'
 import type { Connect } from '../rest/connection.ts'
 import type { HostPaces } from '../rest/host-pace.ts'
@@ -174,13 +174,11 @@ export function openSession(parts: SessionParts): Session {
   desk.attach(feed, feed.recentTrades)
   const stopFees =
     sign !== null && can('tariffs')
-      ? untilDone(clock, async () => {
-          const fees = await client.fees()
-          if (fees.ok && !isStopped) desk.setFees(fees.value)
-          // A refusal is final.
-          isRead.fees = fees.ok || fees.failure.kind === 'refused'
+      ? readFees(clock, client, (fees) => {
+          if (isStopped) return
+          if (fees !== null) desk.setFees(fees)
+          isRead.fees = true
           beginLimits()
-          return isRead.fees
         })
       : () => undefined
   function wake(reason: 'resume' | 'network'): void {
