@@ -200,6 +200,21 @@ describe('the table without rows', () => {
   })
 })
 
+it('rows that are held under the pointer end with their account', async () => {
+  await livePage()
+  useOrders().take([order({ key: 'a' })])
+  mounted = mountPage(OrdersTable)
+  await flushPromises()
+  mounted.find('.scroll').element.dispatchEvent(new PointerEvent('pointerenter'))
+  await flushPromises()
+  useOrders().clear()
+  await flushPromises()
+  const held = mounted.find('table').exists()
+  useAccount().account = null
+  await flushPromises()
+  expect([held, mounted.find('table').exists()]).toEqual([true, false])
+})
+
 it('orders that could not be read are counted, with the way to diagnostics', async () => {
   const calls = await livePage()
   applyBatch({ full: false, books: [], trades: [], tickers: [], newestAt: null, patches: [{ ordersUnread: 2 }] }, 0)

@@ -19,6 +19,7 @@ const ROWS: readonly Row[] = [
   { name: 'a', amount: null },
   { name: 'c', amount: '9.5' }
 ]
+const rows = shallowRef(ROWS)
 let shown: () => readonly string[] = () => []
 const NAME = { name: 'name', text: 'Name', compare: byText(({ name }: Row) => name) }
 const AMOUNT = { name: 'amount', text: 'Amount', compare: byAmount(({ amount }: Row) => amount) }
@@ -33,11 +34,12 @@ const Table = defineComponent(() => {
       RowsTable<Row>,
       {
         ref: 'table',
-        rows: ROWS,
+        rows: rows.value,
         keyOf: ({ name }: Row) => name,
         rowHeight: 20,
         label: 'Things',
         table: 'things',
+        holds: true,
         columns: columns.value
       },
       { row: () => [] }
@@ -47,6 +49,7 @@ const Table = defineComponent(() => {
 let mounted: VueWrapper
 beforeEach(async () => {
   columns.value = [NAME, AMOUNT, STATE]
+  rows.value = ROWS
   await livePage({ 'settings.write': () => ok(useSettings().values) })
   mounted = mountPage(Table)
   await written()
@@ -65,6 +68,16 @@ test('a column sorts down, up, and not at all, by exact values', async () => {
     seen.push(shown())
   }
   expect(seen.map((names) => names.join(''))).toEqual(['bac', 'bca', 'acb', 'bac'])
+})
+
+test('a click on a column head sorts rows that are held under the pointer', async () => {
+  mounted.find('.scroll').element.dispatchEvent(new PointerEvent('pointerenter'))
+  await written()
+  rows.value = [{ name: 'd', amount: '11' }, ...ROWS]
+  await written()
+  const held = shown().join('')
+  await press('Amount')
+  expect([held, shown().join('')]).toEqual(['bacd', 'dbca'])
 })
 
 test('the order and the hidden columns are kept in the settings, and restored from them', async () => {
