@@ -215,6 +215,24 @@ it('rows that are held under the pointer end with their account', async () => {
   expect([held, mounted.find('table').exists()]).toEqual([true, false])
 })
 
+describe('the date range of the history', () => {
+  const ended = (key: string, createdAt: number, finishedAt: number) =>
+    order({ key, state: 'filled', createdAt, updatedAt: finishedAt, finishedAt })
+
+  it('is of the time that the rows show: when an order ended, not when it was placed', async () => {
+    await livePage()
+    useOrders().take([ended('ended-within', 10, 150), ended('placed-within', 110, 210), ended('before', 10, 90)])
+    const shown = async (from: number | null, to: number | null) => {
+      mounted?.unmount()
+      mounted = mountPage(OrdersTable, { filter: 'history', range: { from, to } })
+      await flushPromises()
+      // With the row of the head.
+      return Number(mounted.find('table').attributes('aria-rowcount')) - 1
+    }
+    expect([await shown(100, null), await shown(100, 200), await shown(null, 100)]).toEqual([2, 1, 1])
+  })
+})
+
 it('orders that could not be read are counted, with the way to diagnostics', async () => {
   const calls = await livePage()
   applyBatch({ full: false, books: [], trades: [], tickers: [], newestAt: null, patches: [{ ordersUnread: 2 }] }, 0)

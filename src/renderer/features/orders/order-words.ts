@@ -1,6 +1,7 @@
 import type { Market } from '../../../core/market.ts'
 import { Money, money, trimZeros, type DecimalText } from '../../../core/money.ts'
 import type { Order, OrderState } from '../../../core/orders/order.ts'
+import { isOver } from '../../stores/orders.ts'
 import type { ChipTone } from '../../ui/StateChip.vue'
 
 const TONES: Readonly<Record<OrderState, ChipTone>> = {
@@ -15,6 +16,10 @@ const TONES: Readonly<Record<OrderState, ChipTone>> = {
 }
 
 export const toneOf = (state: OrderState): ChipTone => TONES[state]
+
+/** The time of a row, Unix milliseconds: of the end of the order; while it is open, of its creation. */
+export const timeOf = (order: Order): number =>
+  isOver(order) ? (order.finishedAt ?? order.updatedAt) : order.createdAt
 
 /** How much of an order is filled, 0 to 100, rounded down so that 100 means all; null if unknown. */
 export function filledPercent(order: Order): number | null {
