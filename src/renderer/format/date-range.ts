@@ -40,3 +40,6 @@ export function dateRange(
 
 export const isWithin = (at: number, { from, to }: DateRange): boolean =>
   (from === null || at >= from) && (to === null || at < to)
+
+/** True if rows older than the oldest one could be within the range. */
+export const startsBefore = ({ from }: DateRange, oldest: number): boolean => from === null || from < oldest

@@ -1,6 +1,7 @@
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fail, ok } from '../../../src/contract/failure.ts'
+import { MOST_ENDED } from '../../../src/contract/frames.ts'
 import type { Order } from '../../../src/core/orders/order.ts'
 import CancelAllDialog from '../../../src/renderer/features/orders/CancelAllDialog.vue'
 import OrderRow from '../../../src/renderer/features/orders/OrderRow.vue'
@@ -230,6 +231,22 @@ describe('the date range of the history', () => {
       return Number(mounted.find('table').attributes('aria-rowcount')) - 1
     }
     expect([await shown(100, null), await shown(100, 200), await shown(null, 100)]).toEqual([2, 1, 1])
+  })
+
+  it('says that only the newest are shown where it reaches further back than they do', async () => {
+    await livePage()
+    const said = async (count: number, from: number, to: number) => {
+      useOrders().take(Array.from({ length: count }, (_, index) => ended(`${index}`, 0, 1_000 + index)))
+      mounted?.unmount()
+      mounted = mountPage(OrdersTable, { filter: 'history', range: { from, to } })
+      await flushPromises()
+      return mounted.text()
+    }
+    expect(await said(MOST_ENDED - 1, 100, 900)).toBe('No orders on these dates')
+    expect(await said(MOST_ENDED, 100, 900)).toBe(
+      'None of the latest 1000 is on these dates' + 'Older ones are not shown here. Export CSV for all.'
+    )
+    expect(await said(MOST_ENDED, 5_000, 6_000)).toBe('No orders on these dates')
   })
 })
 
