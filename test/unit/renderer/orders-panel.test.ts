@@ -2,7 +2,7 @@ import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fail, ok } from '../../../src/contract/failure.ts'
 import { MOST_ENDED } from '../../../src/contract/frames.ts'
-import type { Order } from '../../../src/core/orders/order.ts'
+import type { Fill, Order } from '../../../src/core/orders/order.ts'
 import CancelAllDialog from '../../../src/renderer/features/orders/CancelAllDialog.vue'
 import OrderRow from '../../../src/renderer/features/orders/OrderRow.vue'
 import OrdersPanel from '../../../src/renderer/features/orders/OrdersPanel.vue'
@@ -248,6 +248,42 @@ describe('the date range of the history', () => {
     )
     expect(await said(MOST_ENDED, 5_000, 6_000)).toBe('No orders on these dates')
   })
+})
+
+it('dates select among the fills, and are all dates again on another tab', async () => {
+  await livePage()
+  const fill = (id: string, at: number): Fill => ({
+    id,
+    orderKey: null,
+    market: 'BTC_USDT',
+    side: 'buy',
+    price: '100',
+    quantity: '1',
+    total: '100',
+    fee: '0',
+    feeCurrency: 'USDT',
+    role: 'taker',
+    at
+  })
+  // A page without a clock is at the epoch.
+  const old = fill('old', -30 * 86_400_000)
+  useOrders().takeFills([fill('new', 0), old])
+  mounted = mountPage(OrdersPanel)
+  const rowCount = () => mounted?.find('table').attributes('aria-rowcount')
+  const open = async (name: string) => {
+    byRole('tab', name).dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+    await flushPromises()
+  }
+  await open('Fills')
+  const all = rowCount()
+  await mounted.get('select[aria-label="Dates"]').setValue('7d')
+  expect([all, rowCount()]).toEqual(['3', '2'])
+  await open('History')
+  await open('Fills')
+  expect([rowCount(), mounted.get<HTMLSelectElement>('select[aria-label="Dates"]').element.value]).toEqual(['3', 'all'])
+  useOrders().fillsById = new Map([['old', old]])
+  await mounted.get('select[aria-label="Dates"]').setValue('7d')
+  expect(mounted.text()).toContain('No fills on these dates')
 })
 
 it('orders that could not be read are counted, with the way to diagnostics', async () => {
