@@ -8,7 +8,7 @@ import { desk } from '../desk.ts'
 import { useClock } from './clock.ts'
 
 /** Maximum number of rows in memory; others are requested again by their cursor. */
-const MOST_ROWS = 400
+export const MOST_ROWS = 400
 /** Interval of repeating `watch`: main watches converts for 12 s after each one. */
 const WATCH_MS = 4_000
 /** Age at which the list is stale; it is read every 5 s while it is shown. */

@@ -20,6 +20,12 @@ export const feeText = (fee: DecimalText, separators: Separators): string =>
 export const pairText = ({ currencyFrom, currencyTo }: Pick<ConvertOrder, 'currencyFrom' | 'currencyTo'>): string =>
   `${currencyFrom ?? '?'} → ${currencyTo ?? '?'}`
 
+/** What a convert returned; while it is active, what it would return; null if unknown. */
+export const received = ({ status, executedTo, amountTo }: ConvertOrder): DecimalText | null =>
+  executedTo ?? (status === 'active' ? amountTo : null)
+/** The rate of a row. */
+export const rateOf = ({ currentRate, marketRate }: ConvertOrder): DecimalText | null => currentRate ?? marketRate
+
 /** One line for what is wrong with a field, with its bound. */
 export const convertProblemText = (
   { code, bound, field }: ConvertProblem,

@@ -6,6 +6,8 @@ export interface Column<T> {
   readonly text: string
   /** Compares rows for sorting by this column. */
   readonly compare?: ((a: T, b: T) => number) | undefined
+  /** The title of its head, for example why it cannot sort now. */
+  readonly title?: string | undefined
 }
 
 /**

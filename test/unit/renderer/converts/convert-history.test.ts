@@ -1,9 +1,14 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { defineComponent, h, provide } from 'vue'
 import { ok } from '../../../../src/contract/failure.ts'
 import ConvertHistory from '../../../../src/renderer/features/convert/ConvertHistory.vue'
 import { useConverts } from '../../../../src/renderer/stores/converts.ts'
+import { useSettings } from '../../../../src/renderer/stores/settings.ts'
+import { keptTableViews } from '../../../../src/renderer/stores/table-views.ts'
+import { tableViewsKey } from '../../../../src/renderer/ui/rows/table-views.ts'
+import { convert } from '../../core/converts/samples.ts'
 import { livePage } from '../desk-stub.ts'
-import { mountPage, written } from '../mount-page.ts'
+import { byRole, mountPage, written } from '../mount-page.ts'
 
 test('while the first rows are loading nothing says that they are synced', async () => {
   let answer: () => void = () => undefined
@@ -29,4 +34,45 @@ test('while the first rows are loading nothing says that they are synced', async
   expect(before).not.toContain('Synced')
   expect(view.text()).toMatch(/Synced .* ago/)
   view.unmount()
+})
+
+test('the rows can be sorted once the whole list is loaded, and until then the heads say why not', async () => {
+  const first = { items: [convert('3', { createdAt: 3, amountFrom: '20' }), convert('2', { createdAt: 2, amountFrom: '100' })], previous: null, next: 'more' }
+  const last = { items: [convert('1', { createdAt: 1, amountFrom: '9' })], previous: 'first', next: null }
+  let answer: () => void = () => undefined
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await livePage({
+    'settings.write': () => ok(useSettings().values),
+    'converts.page': async () => {
+      if (!useConverts().isLoaded) return ok(first)
+      await answered
+      return ok(last)
+    }
+  })
+  // Rows are rendered where there is room for them.
+  const height = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  await useConverts().load()
+  const view = mountPage(
+    defineComponent(() => {
+      provide(tableViewsKey, keptTableViews())
+      return () => h(ConvertHistory)
+    })
+  )
+  await written()
+  const head = () => view.get('th.amount')
+  expect([head().find('button').exists(), head().attributes('title')]).toEqual([
+    false,
+    'Sorts once the whole list is loaded, at most 400 rows. Scroll to its end or use the filters.'
+  ])
+  answer()
+  await written()
+  expect(head().attributes('title')).toBeUndefined()
+  const shown = () => view.findAll('tbody tr[data-id]').map((row) => row.attributes('data-id'))
+  byRole('button', 'Amount').click()
+  await written()
+  expect([head().attributes('aria-sort'), shown()]).toEqual(['descending', ['2', '3', '1']])
+  view.unmount()
+  height.mockRestore()
 })
