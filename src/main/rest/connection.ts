@@ -11,19 +11,63 @@ import { CONNECT_TIMEOUT } from './words.ts'
  */
 export type Connect = (url: URL, timeoutMs: number, signal: AbortSignal) => Promise<Socket>
 
-/** @param routesOf the routes to a host, in the order in which they are tried */
+/** Least time for the connection to a proxy that is not the last route. */
+const LEAST_SHARE_MS = 1_000
+
+/**
+ * @param routesOf the routes to a host, in the order in which they are tried
+ * @param dial begins a TCP connection
+ */
 export function createConnect(
   routesOf: (url: URL) => Promise<readonly ProxyRoute[]>,
-  venueTls: VenueTls = trust
+  venueTls: VenueTls = trust,
+  dial: (target: Target) => Socket = ({ host, port }) => connectPlain({ host, port })
 ): Connect {
+  function open(target: Target, signal: AbortSignal): Promise<Socket> {
+    signal.throwIfAborted()
+    const socket = dial(target)
+    return endedBy(signal, socket, happens(socket, 'connect'))
+  }
+
+  /** The next route is tried only if a proxy could not be reached. A silent one leaves it time: it gets a third. */
+  async function openByFirst(
+    routes: readonly ProxyRoute[],
+    target: Target,
+    until: number,
+    signal: AbortSignal
+  ): Promise<Socket> {
+    let problem: unknown = proxyError('PROXY_UNSUPPORTED')
+    for (const route of routes) {
+      if (route.kind === 'direct') return await open(target, signal)
+      const share = new AbortController()
+      const shareMs = Math.max(LEAST_SHARE_MS, (until - performance.now()) / 3)
+      const timer = route === routes.at(-1) ? undefined : setTimeout(() => share.abort(), shareMs)
+      let socket: Socket
+      try {
+        socket = await open(route, AbortSignal.any([signal, share.signal]))
+      } catch {
+        signal.throwIfAborted()
+        problem = proxyError('PROXY_UNREACHABLE')
+        continue
+      } finally {
+        clearTimeout(timer)
+      }
+      const toProxy = route.kind === 'https' ? await encrypt(socket, route.host, signal, venueTls()) : socket
+      return await endedBy(signal, toProxy, openTunnel(route, toProxy, target))
+    }
+    throw problem
+  }
+
   return async (url, timeoutMs, signal) => {
+    const until = performance.now() + timeoutMs
     const timeout = AbortSignal.timeout(timeoutMs)
     const ended = AbortSignal.any([signal, timeout])
     const secure = url.protocol === 'https:' || url.protocol === 'wss:'
     const host = url.hostname.replace(/^\[|\]$/g, '')
     const target = { host, port: Number(url.port) || (secure ? 443 : 80) }
     try {
-      const socket = await openByFirst(await routesOf(url), target, ended, venueTls)
+      const routes = await unlessEnded(ended, routesOf(url))
+      const socket = await openByFirst(routes, target, until, ended)
       const connection = secure ? await encrypt(socket, host, ended, venueTls()) : socket
       connection.setNoDelay(true)
       return connection
@@ -36,36 +80,6 @@ export function createConnect(
 }
 
 export const connectDirectly: Connect = createConnect(() => Promise.resolve([DIRECT]))
-
-/** The next route is tried only if a proxy could not be reached. */
-async function openByFirst(
-  routes: readonly ProxyRoute[],
-  target: Target,
-  signal: AbortSignal,
-  venueTls: VenueTls
-): Promise<Socket> {
-  let problem: unknown = proxyError('PROXY_UNSUPPORTED')
-  for (const route of routes) {
-    if (route.kind === 'direct') return await open(target, signal)
-    let socket: Socket
-    try {
-      socket = await open(route, signal)
-    } catch {
-      signal.throwIfAborted()
-      problem = proxyError('PROXY_UNREACHABLE')
-      continue
-    }
-    const toProxy = route.kind === 'https' ? await encrypt(socket, route.host, signal, venueTls()) : socket
-    return await endedBy(signal, toProxy, openTunnel(route, toProxy, target))
-  }
-  throw problem
-}
-
-function open({ host, port }: Target, signal: AbortSignal): Promise<Socket> {
-  signal.throwIfAborted()
-  const socket = connectPlain({ host, port })
-  return endedBy(signal, socket, happens(socket, 'connect'))
-}
 
 function encrypt(socket: Socket, host: string, signal: AbortSignal, options: ReturnType<VenueTls>): Promise<Socket> {
   const secure = connectTls({
@@ -86,6 +100,19 @@ function happens(socket: Socket, event: 'connect' | 'secureConnect'): Promise<So
     socket.once('close', () => reject(Object.assign(new Error('closed'), { code: 'ECONNRESET' })))
     socket.once(event, () => resolve(socket))
   })
+}
+
+/** Rejects with the signal's reason if it comes first. */
+async function unlessEnded<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  const ended = Promise.withResolvers<never>()
+  const abort = (): void => ended.reject(signal.reason)
+  signal.addEventListener('abort', abort, { once: true })
+  try {
+    if (signal.aborted) abort()
+    return await Promise.race([ended.promise, work])
+  } finally {
+    signal.removeEventListener('abort', abort)
+  }
 }
 
 /** The socket is destroyed when the signal ends the work, and when the work fails. */

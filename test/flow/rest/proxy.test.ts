@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { connect, Socket } from 'node:net'
 import { rootCertificates } from 'node:tls'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openWebSocketBy } from '../../../src/main/feed/socket.ts'
 import { systemClock } from '../../../src/main/feed/system-clock.ts'
 import { createConnect, type Connect } from '../../../src/main/rest/connection.ts'
-import type { Proxy, ProxyRoute } from '../../../src/main/rest/proxy-route.ts'
+import { DIRECT, type Proxy, type ProxyRoute } from '../../../src/main/rest/proxy-route.ts'
 import { createVenueTls } from '../../../src/main/rest/trust.ts'
+import type { Target } from '../../../src/main/rest/tunnel.ts'
 import { createVenueClient } from '../../../src/main/rest/venue-client.ts'
+import { CONNECT_TIMEOUT } from '../../../src/main/rest/words.ts'
 import { createSigner } from '../../../src/main/vault/signer.ts'
 import { failureText } from '../../support/english.ts'
 import { venueOf } from '../../support/live-feed.ts'
@@ -128,6 +131,40 @@ it('takes the next route when a proxy cannot be reached, and none where no route
   expect((await clientOf(exchange, through(to('socks5', 1), to('http', port))).tickers()).ok).toBe(true)
   expect(targets.length).toBe(1)
   expect(failureText(await clientOf(exchange, through()).tickers())).toContain('a kind that Depthdesk does not support')
+})
+
+describe('a silent proxy', () => {
+  /** Port 1 drops every packet. */
+  const dial = ({ host, port }: Target): Socket => (port === 1 ? new Socket() : connect({ host, port }))
+  const urlOf = (exchange: Practice): URL => new URL(exchange.addresses.baseUrl)
+  const never = new AbortController().signal
+
+  it.each<[string, () => Promise<ProxyRoute>]>([
+    ['the direct way', () => Promise.resolve(DIRECT)],
+    ['another proxy', async () => to('http', (await httpProxy()).port)]
+  ])('leaves time for the next route: %s', async (_, next) => {
+    const exchange = await practice({ rate: 0 })
+    const routes = [to('http', 1), await next()]
+    const socket = await createConnect(() => Promise.resolve(routes), undefined, dial)(urlOf(exchange), 5_000, never)
+    expect(socket.readyState).toBe('open')
+    socket.destroy()
+  })
+
+  it('has the whole time as the last route', async () => {
+    const exchange = await practice({ rate: 0 })
+    const opening = createConnect(() => Promise.resolve([to('http', 1)]), undefined, dial)(urlOf(exchange), 50, never)
+    await expect(opening).rejects.toMatchObject({ code: CONNECT_TIMEOUT })
+  })
+})
+
+it('waits for the routes no longer than for the connection', async () => {
+  const connectBy = createConnect(() => new Promise(() => undefined))
+  const url = new URL('http://127.0.0.1:9')
+  await expect(connectBy(url, 50, new AbortController().signal)).rejects.toMatchObject({ code: CONNECT_TIMEOUT })
+  const closing = new AbortController()
+  const opening = connectBy(url, 60_000, closing.signal)
+  closing.abort()
+  await expect(opening).rejects.toThrow('aborted')
 })
 
 it('accepts a proxy that intercepts TLS only if the system trusts its authority', async () => {
