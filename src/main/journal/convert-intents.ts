@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { convertLine } from '../../core/converts/convert-line.ts'
 import type { ConvertIntent, ConvertIntentsTable } from './journal-api.ts'
 import type { Placed, PlacedSums } from './placed-sums.ts'
-import { convertAnswerOf, convertIntentOf } from './rows.ts'
+import { convertAnswerOf, convertIntentOf, endsPlaced, NOT_PLACED } from './rows.ts'
 import { sealedInsert } from './sealed-rows.ts'
 
 /** Unresolved intents have no final answer, so they are found by what their answer is not. */
@@ -22,14 +22,19 @@ export const CONVERT_INTENTS_TABLE = `
 /** The worth of each convert when placed, as earlier versions stored it. */
 export const CONVERT_WORTH_COLUMN = `ALTER TABLE convert_intents ADD COLUMN worth TEXT NOT NULL DEFAULT '{}'`
 
-/** @param sums updated with each written intent */
-export function convertIntentsIn(db: DatabaseSync, sums: Pick<PlacedSums, 'finish' | 'add'>): ConvertIntentsTable {
+/** @param sums updated with each written intent, and with an answer after which it does not count */
+export function convertIntentsIn(
+  db: DatabaseSync,
+  sums: Pick<PlacedSums, 'finish' | 'add' | 'subtract'>
+): ConvertIntentsTable {
   const insert = sealedInsert(db, 'convert_intents', '')
   const replace = sealedInsert(db, 'convert_intents', 'OR REPLACE')
   const byKey = db.prepare('SELECT * FROM convert_intents WHERE key = ?')
   const byIntentKey = db.prepare('SELECT * FROM convert_intents WHERE intent_key = ?')
   const open = db.prepare(`SELECT * FROM convert_intents WHERE outcome IN ('sent', 'unknown') ORDER BY created_at`)
   const since = db.prepare('SELECT * FROM convert_intents WHERE created_at >= ?')
+  const placed = db.prepare(`SELECT * FROM convert_intents WHERE created_at >= ?
+    AND outcome NOT IN (${NOT_PLACED.map((kind) => `'${kind}'`).join(', ')})`)
   const accepted = db.prepare(`SELECT answer FROM convert_intents WHERE outcome = 'accepted'`)
   return {
     add(it) {
@@ -51,8 +56,11 @@ export function convertIntentsIn(db: DatabaseSync, sums: Pick<PlacedSums, 'finis
     answer(key, answer, at) {
       const row = byKey.get(key)
       if (row === undefined) return
-      convertIntentOf(row)
+      const intent = convertIntentOf(row)
+      const isGone = endsPlaced(intent.answer?.kind ?? null, answer.kind)
+      if (isGone) sums.finish()
       replace({ ...row, outcome: answer.kind, answer: JSON.stringify(answer), answered_at: Math.round(at) })
+      if (isGone) sums.subtract(placedByConvert(intent))
     },
     unresolved: () => open.all().map((row) => convertIntentOf(row)),
     sentSince: (at) =>
@@ -65,7 +73,7 @@ export function convertIntentsIn(db: DatabaseSync, sums: Pick<PlacedSums, 'finis
         const answer = convertAnswerOf(row)
         return answer.kind === 'accepted' ? [answer.venueId] : []
       }),
-    placedSince: (at) => since.all(Math.round(at)).map((row) => placedByConvert(convertIntentOf(row)))
+    placedSince: (at) => placed.all(Math.round(at)).map((row) => placedByConvert(convertIntentOf(row)))
   }
 }
 

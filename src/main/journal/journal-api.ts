@@ -57,7 +57,7 @@ interface ConvertJournal {
   sentSince(at: number): readonly SentOrder[]
   /** Venue ids of all accepted converts. */
   acceptedIds(): readonly string[]
-  /** Amounts given by the converts placed since `at`. */
+  /** Amounts given by the converts placed since `at`, without those that were refused or never sent. */
   placedSince(at: number): readonly Placed[]
 }
 
@@ -99,7 +99,10 @@ export interface Journal {
    * since `since` (Unix milliseconds).
    */
   load(limit: number, since: number): Remembered
-  /** Worth of the orders and converts placed since `at` (Unix milliseconds), by currency. */
+  /**
+   * Worth of the orders and converts placed since `at` (Unix milliseconds), by currency. Each counts until its answer
+   * proves that it was refused or never sent.
+   */
   placedSince(at: number): ReadonlyMap<string, DecimalText>
   /** Sums one slice for `placedSince`, so that an order does not wait for all of it. False after the last slice. */
   sumPlaced(at: number): boolean

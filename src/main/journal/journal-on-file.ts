@@ -5,7 +5,7 @@ import { convertIntentsIn } from './convert-intents.ts'
 import type { JournalTables } from './journal-api.ts'
 import { placedIntents } from './placed-intents.ts'
 import { createPlacedSums } from './placed-sums.ts'
-import { factsOf, fillOf, intentOf, placedBy, textOf } from './rows.ts'
+import { endsPlaced, factsOf, fillOf, intentOf, placedBy, textOf } from './rows.ts'
 import { pageStatementsIn } from './page-statements.ts'
 import { sealedInsert } from './sealed-rows.ts'
 
@@ -56,8 +56,11 @@ export function journalTablesIn(db: DatabaseSync): JournalTables {
       const row = intentByKey.get(key)
       if (row === undefined) return
       // A wrong checksum must not be replaced by a valid one.
-      intentOf(row)
+      const intent = intentOf(row)
+      const isGone = endsPlaced(intent.answer?.kind ?? null, answer.kind)
+      if (isGone) sums.finish()
       replaceIntent({ ...row, answer: JSON.stringify(answer), answered_at: Math.round(at) })
+      if (isGone) for (const one of placedBy(intent)) sums.subtract(one)
     },
     keep(orders, gone, seen) {
       db.exec('BEGIN IMMEDIATE')

@@ -1,19 +1,21 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { Money, money, plain } from '../../core/money.ts'
 import type { Placed } from './placed-sums.ts'
-import { numberOf, placedOf, textOf } from './rows.ts'
+import { NOT_PLACED, numberOf, placedOf, textOf } from './rows.ts'
 import type { Row } from './sealed-rows.ts'
 
 /** Values this short become integers that can be summed exactly in 64 bits, a million of them. */
 const SHORT = `length(value) <= 13 AND value NOT GLOB '*[^0-9.]*'`
 const DECIMALS = `CASE instr(value, '.') WHEN 0 THEN 0 ELSE length(value) - instr(value, '.') END`
-const WITHIN = 'created_at >= ? AND created_at < ?'
+/** An answer is written with its kind first. Without one, or with a damaged one, the order counts. */
+const IS_PLACED = NOT_PLACED.map((kind) => `coalesce(answer, '') NOT GLOB '{"kind":"${kind}"*'`).join(' AND ')
+const WITHIN = `created_at >= ? AND created_at < ? AND ${IS_PLACED}`
 /** Rows per slice: a few milliseconds. */
 const SLICE = 5_000
 
 /**
- * Worth of the intents since a time, in slices. SQLite sums values of equal decimals as integers, for days with many
- * orders.
+ * Worth of the intents since a time that may have been placed, in slices. SQLite sums values of equal decimals as
+ * integers, for days with many orders.
  */
 export function placedIntents(db: DatabaseSync): (at: number) => Generator<readonly Placed[]> {
   const boundary = db.prepare(

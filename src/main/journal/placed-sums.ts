@@ -8,11 +8,13 @@ export interface Placed {
   readonly at: number
 }
 
-/** Worth of what was placed since a time, by currency. */
+/** Worth of what was placed since a time, by currency: what was refused or never sent does not count. */
 export interface PlacedSums {
   /** Call before writing: rows not summed yet are read from disk and must not be counted twice. */
   finish(): void
   add(placed: Placed): void
+  /** Takes back what was added, or was on disk before. */
+  subtract(placed: Placed): void
   /** Sums one more slice since `at`. False when all is summed. */
   step(at: number): boolean
   since(at: number): ReadonlyMap<string, DecimalText>
@@ -26,8 +28,11 @@ export function createPlacedSums(slices: (at: number) => Iterator<readonly Place
     rest: Iterator<readonly Placed[]> | null
   } | null = null
 
-  function put(sums: Map<string, Money>, { currency, amount }: Placed): void {
-    sums.set(currency, (sums.get(currency) ?? money('0')).add(amount))
+  function put(sums: Map<string, Money>, currency: string, amount: Money): void {
+    const sum = (sums.get(currency) ?? money('0')).add(amount)
+    // Nothing in a currency without a price is worth nothing, not an unknown amount.
+    if (sum.isZero()) sums.delete(currency)
+    else sums.set(currency, sum)
   }
 
   const keptSince = (at: number) => {
@@ -39,7 +44,7 @@ export function createPlacedSums(slices: (at: number) => Iterator<readonly Place
     const now = keptSince(at)
     const slice = now.rest?.next()
     if (slice?.done !== false) now.rest = null
-    else for (const placed of slice.value) put(now.sums, placed)
+    else for (const { currency, amount } of slice.value) put(now.sums, currency, money(amount))
     return now.rest !== null
   }
 
@@ -50,8 +55,11 @@ export function createPlacedSums(slices: (at: number) => Iterator<readonly Place
         /* The next slice. */
       }
     },
-    add(placed) {
-      if (kept !== null && placed.at >= kept.since) put(kept.sums, placed)
+    add({ currency, amount, at }) {
+      if (kept !== null && at >= kept.since) put(kept.sums, currency, money(amount))
+    },
+    subtract({ currency, amount, at }) {
+      if (kept !== null && at >= kept.since) put(kept.sums, currency, money(amount).neg())
     },
     since(at) {
       while (step(at)) {

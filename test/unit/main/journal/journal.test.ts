@@ -326,3 +326,50 @@ function changeText(path: string, from: string, to: string, nth: number): void {
   bytes.write(to, at)
   writeFileSync(path, bytes)
 }
+
+test('what was refused or never sent does not count for the day; what may have been placed does', () => {
+  const { journal } = open()
+  const sums = () => Object.fromEntries(journal.placedSince(NOW - 1_000))
+  const answers = {
+    accepted: { kind: 'accepted', venueId: 'v' },
+    refused: { kind: 'refused', words: 'no' },
+    'never-sent': { kind: 'never-sent', words: 'down' },
+    unknown: { kind: 'unknown', words: 'cut' }
+  } as const
+  const kinds = ['accepted', 'refused', 'never-sent', 'unknown'] as const
+  for (const [index, kind] of kinds.entries()) {
+    journal.addIntent(intent(kind, { value: `${10 ** index}.5` }))
+    journal.addIntent(intent(`long ${kind}`, { value: `${10 ** index}.00000000000005` }))
+    journal.converts.add({
+      key: kind,
+      intentKey: kind,
+      draft: { ...LIMIT, from: 'ETH', amount: `${10 ** index}` },
+      at: NOW,
+      answer: null
+    })
+  }
+  const before = sums()
+  for (const kind of kinds) {
+    for (const key of [kind, `long ${kind}`]) journal.answerIntent(key, answers[kind], NOW + 1)
+    journal.converts.answer(kind, answers[kind], NOW + 1)
+    // A second one takes nothing more.
+    journal.answerIntent(kind, answers[kind], NOW + 2)
+    journal.converts.answer(kind, answers[kind], NOW + 2)
+  }
+  const after = sums()
+  journal.close()
+  const again = Object.fromEntries(open().journal.placedSince(NOW - 1_000))
+  expect([before, after, again]).toEqual([
+    { USDT: '2224.0000000000002', ETH: '1111' },
+    { USDT: '2003.0000000000001', ETH: '1001' },
+    { USDT: '2003.0000000000001', ETH: '1001' }
+  ])
+})
+
+test('a currency of which nothing was placed after all is in no sum', () => {
+  const { journal } = open()
+  journal.addIntent(intent('a', { quote: 'XYZ', value: '5' }))
+  const before = [...journal.placedSince(0)]
+  journal.answerIntent('a', { kind: 'refused', words: 'no' }, NOW)
+  expect([before, [...journal.placedSince(0)]]).toEqual([[['XYZ', '5']], []])
+})

@@ -598,6 +598,26 @@ describe('the rules of the app', () => {
     ])
   })
 
+  test.each<[Failure['kind'], Failure, string]>([
+    ['unreachable', { kind: 'unreachable', code: 'venue-words', params: { words: 'no route' } }, 'working'],
+    ['refused', { kind: 'refused', status: 422, state: 6, code: 'venue-words', params: { words: 'no' } }, 'working'],
+    ['unknown-outcome', { kind: 'unknown-outcome', code: 'venue-words', params: { words: 'cut' } }, 'day-value']
+  ])('after the answer %s a day counts only what may have been placed', async (_, failure, then) => {
+    const placeMarket = vi.fn(venue().placeMarket)
+    const limits = { ...DEFAULT_LIMITS, orderValue: { USDT: '70' }, dayValue: { USDT: '70' } }
+    const it = bench(venue({ placeMarket }))
+    it.orders.setLimits(limits)
+    placeMarket.mockResolvedValueOnce(fail(failure))
+    await it.orders.place({ ...BUY, total: '50' }, 'click')
+    const after = it.crash(venue())
+    expect(await denied(after, { ...BUY, total: '50.01' })).toBe(then)
+    const same = bench(venue({ placeMarket }))
+    same.orders.setLimits(limits)
+    placeMarket.mockResolvedValueOnce(fail(failure))
+    await same.orders.place({ ...BUY, total: '50' }, 'click')
+    expect(await denied(same, { ...BUY, total: '50.01' })).toBe(then)
+  })
+
   test('a day counts orders and converts together', async () => {
     const it = bench(venue())
     it.orders.setLimits({ ...DEFAULT_LIMITS, dayValue: { USDT: '70' } })
