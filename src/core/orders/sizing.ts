@@ -132,8 +132,6 @@ export function spendLimit(
   available: DecimalText | null
 ): DecimalText {
   const wanted = roundUp(money(estimate).times(money(SPEND_ALLOWANCE_PERCENT).div(100).plus(1)), quoteDecimals)
-  const bounds = [quoteMax, ...(available === null ? [] : [available])].map((bound) =>
-    roundDown(money(bound), quoteDecimals)
-  )
-  return plain(Money.min(wanted, ...bounds))
+  const most = available === null ? wanted : Money.min(wanted, available)
+  return plain(roundDown(within(most, quoteMax), quoteDecimals))
 }

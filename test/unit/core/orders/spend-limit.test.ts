@@ -12,3 +12,8 @@ test("allows at most the available balance and the market's largest order", () =
   expect(spendLimit('1000', market, '1000.509')).toBe('1000.5')
   expect(spendLimit('1000', { ...market, quoteMax: '1000' }, '5000')).toBe('1000')
 })
+
+test('takes a largest order of zero for none', () => {
+  expect(spendLimit('1000', { ...market, quoteMax: '0' }, null)).toBe('1001')
+  expect(spendLimit('1000', { ...market, quoteMax: '0.00' }, '1000.509')).toBe('1000.5')
+})
