@@ -14,6 +14,7 @@ import { wrongFuses } from './package/fuses.mjs'
 import { decideRelease } from './package/release.mjs'
 import { updatesOf } from './package/sign-release.mjs'
 import { writeSums } from './package/sums.mjs'
+import { DPKG_DEB, SEVEN_ZIP, targetsOf } from './package/targets.mjs'
 import { electronBinary } from './setup/electron.mjs'
 import { command, ensure } from './setup/ensure.mjs'
 import { npmCommand } from './setup/modules.mjs'
@@ -27,15 +28,6 @@ function platformOf(args) {
   const own = process.platform
   if (own === 'linux' || own === 'win32' || own === 'darwin') return own
   throw new SetupError(`there is no packaging for ${own}`)
-}
-
-const SEVEN_ZIP = '/usr/bin/7za'
-
-/** @param {string} platform @param {readonly string[]} args @returns {string[]} none: all configured targets */
-function targetsOf(platform, args) {
-  if (args.includes('--dir')) return ['dir']
-  if (platform !== 'linux' || args.includes('--all')) return []
-  return ['dir', ...(existsSync('/usr/bin/dpkg-deb') ? ['deb'] : []), ...(existsSync(SEVEN_ZIP) ? ['tar.gz'] : [])]
 }
 
 const UNPACKED = {
@@ -80,21 +72,19 @@ await command(async () => {
   await buildApp()
   writeFileSync(at('out/LICENSES.packages.txt'), licenceTexts())
 
-  const { build, Platform } = await import('electron-builder')
+  const builder = await import('electron-builder')
   const { config } = await import('../electron-builder.config.mjs')
   const platform = platformOf(args)
   // A universal app for macOS is made of two, and this machine has one.
   const isNative = platform === process.platform && platform !== 'darwin'
-  if (platform === 'linux' && existsSync('/usr/bin/dpkg-deb'))
-    process.env['CUSTOM_FPM_PATH'] = at('scripts/package/fpm-dpkg.mjs')
+  if (platform === 'linux' && existsSync(DPKG_DEB)) process.env['CUSTOM_FPM_PATH'] = at('scripts/package/fpm-dpkg.mjs')
   if (existsSync(SEVEN_ZIP)) process.env['ELECTRON_BUILDER_7ZIP_PATH'] ??= SEVEN_ZIP
-  const builderPlatform = { linux: Platform.LINUX, win32: Platform.WINDOWS, darwin: Platform.MAC }[platform]
   rmSync(at('release'), { recursive: true, force: true })
   const updates = updatesOf(process.env)
   if (updates !== null) say(`updates: from ${updates.feed}`)
-  await build({
+  await builder.build({
     projectDir: root,
-    targets: builderPlatform.createTarget(targetsOf(platform, args)),
+    targets: targetsOf(builder, platform, args),
     publish: 'never',
     config: {
       ...config,

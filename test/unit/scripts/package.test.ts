@@ -2,12 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Arch, Platform } from 'electron-builder'
 import { describe, expect, test } from 'vitest'
 import { config, FUSES } from '../../../electron-builder.config.mjs'
 import { contentProblems } from '../../../scripts/package/content.mjs'
 import { controlFile, parseRequest } from '../../../scripts/package/control.mjs'
 import { decideRelease } from '../../../scripts/package/release.mjs'
 import { writeSums } from '../../../scripts/package/sums.mjs'
+import { targetsOf } from '../../../scripts/package/targets.mjs'
 
 describe('releases', () => {
   const official = { version: '1.2.0', isFallback: false }
@@ -34,6 +36,29 @@ describe('releases', () => {
 
   test('refuse both at once', () => {
     expect(decideRelease({ args: ['--development', '--release'], ...official })).toHaveProperty('refusal')
+  })
+})
+
+describe('what is built', () => {
+  test.each([
+    ['--all', []],
+    ['--dir', ['dir']]
+  ])('for macOS is the universal app alone: %s', (arg, names) => {
+    expect(targetsOf({ Arch, Platform }, 'darwin', [arg])).toEqual(
+      new Map([[Platform.MAC, new Map([[Arch.universal, names]])]])
+    )
+    for (const target of [config.mac?.target].flat()) expect(target).toMatchObject({ arch: ['universal'] })
+  })
+
+  test.each([
+    ['win32', Platform.WINDOWS],
+    ['linux', Platform.LINUX]
+  ] as const)('for %s has the architecture of the machine', (platform, builderPlatform) => {
+    const [archs = new Map()] = targetsOf({ Arch, Platform }, platform, ['--dir']).values()
+    expect([...targetsOf({ Arch, Platform }, platform, ['--all'])]).toEqual([
+      [builderPlatform, new Map([...archs.keys()].map((arch) => [arch, []]))]
+    ])
+    expect([...archs.keys()].map((arch) => Arch[arch])).toEqual([process.arch])
   })
 })
 
