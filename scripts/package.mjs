@@ -11,6 +11,7 @@ import { buildApp } from './build/app.mjs'
 import { licenceTexts } from './licences.mjs'
 import { contentProblems, readContent } from './package/content.mjs'
 import { wrongFuses } from './package/fuses.mjs'
+import { buildConfig } from './package/options.mjs'
 import { decideRelease } from './package/release.mjs'
 import { updatesOf } from './package/sign-release.mjs'
 import { writeSums } from './package/sums.mjs'
@@ -86,19 +87,13 @@ await command(async () => {
     projectDir: root,
     targets: targetsOf(builder, platform, args),
     publish: 'never',
-    config: {
-      ...config,
+    config: buildConfig(config, {
       electronVersion: electron.version,
-      ...(isNative ? { electronDist: at('node_modules/electron/dist') } : {}),
-      extraMetadata: {
-        version: decision.version,
-        desktopName: 'depthdesk.desktop',
-        ...(updates === null ? {} : { updates })
-      },
-      // Writes app-update.yml into the package and latest*.yml beside it.
-      ...(updates === null ? {} : { publish: { provider: 'generic', url: updates.feed } }),
-      ...(decision.isDevelopment ? { compression: 'store', deb: { ...config.deb, compression: 'gz' } } : {})
-    }
+      electronDist: isNative ? at('node_modules/electron/dist') : null,
+      decision,
+      updates,
+      notes: { changelog: readFileSync(at('CHANGELOG.md'), 'utf8'), version }
+    })
   })
   const problems = await packageProblems(platform)
   if (problems.length > 0) throw new SetupError(`the package is not as it should be:\n  ${problems.join('\n  ')}`)

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { config, FUSES } from '../../../electron-builder.config.mjs'
 import { contentProblems } from '../../../scripts/package/content.mjs'
 import { controlFile, parseRequest } from '../../../scripts/package/control.mjs'
+import { buildConfig } from '../../../scripts/package/options.mjs'
 import { decideRelease } from '../../../scripts/package/release.mjs'
 import { writeSums } from '../../../scripts/package/sums.mjs'
 import { targetsOf } from '../../../scripts/package/targets.mjs'
@@ -59,6 +60,29 @@ describe('what is built', () => {
       [builderPlatform, new Map([...archs.keys()].map((arch) => [arch, []]))]
     ])
     expect([...archs.keys()].map((arch) => Arch[arch])).toEqual([process.arch])
+  })
+})
+
+describe('the notes that the app shows before an update', () => {
+  const built = (changelog: string) =>
+    buildConfig(config, {
+      electronVersion: '40.0.0',
+      electronDist: null,
+      decision: { isDevelopment: false, version: '1.2.0' },
+      updates: { feed: 'https://updates.example/', key: '' },
+      notes: { changelog, version: '1.2.0' }
+    }).releaseInfo?.releaseNotes
+
+  test("are the changelog's section of the version, else what is unreleased", () => {
+    expect(built('# Changelog\n\n## [Unreleased]\n\n- Later\n\n## [1.2.0] - 2026\n\n- Now\n')).toBe('- Now')
+    expect(built('# Changelog\n\n## [Unreleased]\n\n- Later\n\n## [1.1.0]\n\n- Before\n')).toBe('- Later')
+  })
+
+  test('are cut after a whole line, so that the app accepts them', () => {
+    const notes = built(`## [1.2.0]\n\n${'- A line of the changelog\n'.repeat(2000)}`) ?? ''
+    expect(notes.length).toBeGreaterThan(5000)
+    expect(notes.length).toBeLessThan(15_000)
+    expect(notes).toMatch(/\n- A line of the changelog\n…$/)
   })
 })
 
