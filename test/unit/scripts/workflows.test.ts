@@ -11,6 +11,7 @@ const files = readdirSync(FOLDER)
 interface Step {
   readonly uses?: string
   readonly run?: string
+  readonly shell?: string
   readonly with?: Readonly<Record<string, unknown>>
 }
 interface Workflow {
@@ -50,6 +51,11 @@ describe.each(files)('%s', (file) => {
       const inserted = [...run.matchAll(/\$\{\{(.*?)\}\}/g)].map(([, expression = '']) => expression.trim())
       expect(inserted.filter((expression) => expression !== 'matrix.name')).toEqual([])
     }
+  })
+
+  it('fails when the first program of a pipe fails', () => {
+    // Only a shell that is named has pipefail.
+    for (const { run = '', shell } of stepsOf(workflow)) if (/[^|]\|[^|]/.test(run)) expect(shell).toBe('bash')
   })
 
   it('installs by the lockfile only', () => {
