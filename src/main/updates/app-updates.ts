@@ -11,7 +11,7 @@ import type { Desk } from '../state/desk-api.ts'
 import type { Windows } from '../windows/windows-api.ts'
 import { restartBlocked } from './blocked.ts'
 import { createDownloads } from './download.ts'
-import { readFeed } from './policy.ts'
+import { endingOf, readFeed } from './policy.ts'
 import { createUpdates, type Updates } from './updates.ts'
 
 export interface AppUpdatesParts {
@@ -45,13 +45,6 @@ function metadataName(): string {
   return process.arch === 'x64' ? 'latest-linux.yml' : `latest-linux-${process.arch}.yml`
 }
 
-function ending(): string | null {
-  if (process.platform === 'win32') return '.exe'
-  if (process.platform === 'darwin') return '.zip'
-  if (textOf(join(process.resourcesPath, 'package-type')).trim() === 'deb') return '.deb'
-  return process.env['APPIMAGE'] === undefined ? null : '.AppImage'
-}
-
 /** Updates of this package, from the feed that its package.json names. */
 export function createAppUpdates({ connect, desk, windows, dialogs, quitThen, log }: AppUpdatesParts): AppUpdates {
   const test = testConfig()
@@ -69,7 +62,11 @@ export function createAppUpdates({ connect, desk, windows, dialogs, quitThen, lo
     blocked: () => restartBlocked(desk, windows.hasTicket),
     confirm: dialogs.confirmUpdate,
     feed,
-    installed: { version: app.getVersion(), ending: ending(), arch: process.arch },
+    installed: {
+      version: app.getVersion(),
+      ending: endingOf(process.platform, process.env, textOf(join(process.resourcesPath, 'package-type'))),
+      arch: process.arch
+    },
     metadataName: metadataName(),
     downloads: createDownloads(own),
     folder: app.getPath('userData'),

@@ -63,9 +63,21 @@ const metadata = v.object({
   releaseNotes: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(20_000))), '')
 })
 
+/**
+ * Ending of the files that this package is updated by; null: it is not updated by the app.
+ * @param packageType what electron-builder wrote into the package
+ */
+export function endingOf(platform: NodeJS.Platform, env: NodeJS.ProcessEnv, packageType: string): string | null {
+  // The installer would install a second app beside the portable one.
+  if (platform === 'win32') return env['PORTABLE_EXECUTABLE_FILE'] === undefined ? '.exe' : null
+  if (platform === 'darwin') return '.zip'
+  if (packageType.trim() === 'deb') return '.deb'
+  return env['APPIMAGE'] === undefined ? null : '.AppImage'
+}
+
 export interface Installed {
   readonly version: string
-  /** Ending of the files that this package is updated by; null: it is not updated by the app. */
+  /** Of `endingOf`. */
   readonly ending: string | null
   readonly arch: string
 }
