@@ -66,6 +66,7 @@ export const CALLERS: { readonly [N in RequestName]: readonly CallerKind[] } = {
   'layouts.remove': DESK,
   'links.pick': DESK,
   'ticket.keep': DESK,
+  'convert.keep': DESK,
   'watch.keep': ['watch'],
   'settings.read': ALL,
   'settings.write': MARKETS,

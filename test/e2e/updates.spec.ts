@@ -67,7 +67,7 @@ test('a release is refused, then accepted, installed when no ticket is open, and
     await page.keyboard.press('Escape')
     await page.getByRole('textbox', { name: 'Amount' }).fill('0.12')
     settings = await openSettings(page, 'About')
-    await expect(settings.getByText('An order ticket is filled in.')).toBeVisible()
+    await expect(settings.getByText('An order ticket or a convert is filled in.')).toBeVisible()
     await expect(button('Restart and install')).toBeDisabled()
     expect(await page.evaluate(() => window.desk.call('updates.install', {}))).toMatchObject({
       ok: false,

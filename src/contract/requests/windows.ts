@@ -38,6 +38,8 @@ export const windowRequests = {
   'windows.movePanel': request(v.strictObject({ to: windowId, panel: panelSchema }))<null>(),
   /** Stores the ticket of the calling window; null for an empty one. */
   'ticket.keep': request(v.strictObject({ ticket: v.nullable(ticketSchema) }))<null>(),
+  /** Whether a convert is filled in in the calling window. */
+  'convert.keep': request(v.strictObject({ isFilled: v.boolean() }))<null>(),
   /** Stores the list and the pin of the calling market watch. */
   'watch.keep': request(
     v.strictObject({ markets: v.pipe(v.array(symbol), v.maxLength(MOST_WATCHED)), pinned: v.boolean() })

@@ -75,6 +75,7 @@ export const REQUEST_RATES: { readonly [N in RequestName]: Rate } = {
   'links.pick': KEPT,
   'watch.keep': KEPT,
   'ticket.keep': OFTEN,
+  'convert.keep': OFTEN,
   'settings.read': SOMETIMES,
   'settings.write': KEPT,
   'settings.export': SELDOM,

@@ -1,7 +1,7 @@
 import type { MessageCode } from '../../i18n/codes.ts'
 import type { Desk } from '../state/desk-api.ts'
 
-/** Why the app must not be restarted for an update: something is being sent, or a ticket is filled in. */
+/** Why the app must not be restarted for an update: something is being sent, or a ticket or convert is filled in. */
 export function restartBlocked(
   desk: Pick<Desk, 'orders' | 'pendingConverts'>,
   hasTicket: () => boolean

@@ -17,7 +17,9 @@ export interface PageMemory {
   keepLayout(windowId: number, layout: Layout, good: boolean): void
   /** Stored in memory only: for the next page of this window, not for the next start. */
   keepTicket(windowId: number, ticket: KeptTicket | null): void
-  /** Whether a ticket is filled in, in any window. */
+  /** Kept until the next page of this window, whose form is empty. */
+  keepConvert(windowId: number, isFilled: boolean): void
+  /** Whether an order ticket or a convert is filled in, in any window. */
   hasTicket(): boolean
   keepWatch(windowId: number, kept: { readonly markets: readonly string[]; readonly pinned: boolean }): void
 }
@@ -32,6 +34,7 @@ export interface OpenPageMemory extends PageMemory {
 export function createPageMemory(list: WindowList, pin: (windowId: number, pinned: boolean) => void): OpenPageMemory {
   const orders = new Map<number, string>()
   const tickets = new Map<number, KeptTicket | null>()
+  const converts = new Set<number>()
 
   return {
     role(windowId) {
@@ -39,6 +42,7 @@ export function createPageMemory(list: WindowList, pin: (windowId: number, pinne
       if (saved === undefined) return null
       const order = orders.get(windowId) ?? null
       orders.delete(windowId)
+      converts.delete(windowId)
       const { kind, market, markets, pinned, layout, goodLayout } = saved
       const ticket = tickets.get(windowId) ?? null
       return { kind, market, order, markets, pinned, link: saved.link ?? freeLink([]), layout, goodLayout, ticket }
@@ -57,7 +61,11 @@ export function createPageMemory(list: WindowList, pin: (windowId: number, pinne
     keepTicket(windowId, ticket) {
       if (list.get(windowId) !== undefined) tickets.set(windowId, ticket)
     },
-    hasTicket: () => [...tickets.values()].some((ticket) => ticket !== null),
+    keepConvert(windowId, isFilled) {
+      if (isFilled && list.get(windowId) !== undefined) converts.add(windowId)
+      else converts.delete(windowId)
+    },
+    hasTicket: () => converts.size > 0 || [...tickets.values()].some((ticket) => ticket !== null),
     keepWatch(windowId, { markets, pinned }) {
       if (list.get(windowId)?.kind !== 'watch') return
       list.change(windowId, { markets, pinned })
@@ -70,6 +78,7 @@ export function createPageMemory(list: WindowList, pin: (windowId: number, pinne
     forget(windowId) {
       orders.delete(windowId)
       tickets.delete(windowId)
+      converts.delete(windowId)
     }
   }
 }

@@ -55,6 +55,7 @@ const REVIEWED: Readonly<Record<RequestName, string>> = {
   'windows.showMarket': 'nothing',
   'watch.keep': 'nothing',
   'ticket.keep': 'nothing',
+  'convert.keep': 'nothing',
   'windows.openPanel': 'nothing',
   'windows.returnPanel': 'nothing',
   'windows.workspaces': 'number, market and link group of each',

@@ -53,7 +53,7 @@ it('shows release notes as plain text', async () => {
 it('restarts only when nothing is open, and says what is', async () => {
   await show({ ...READY, blocked: { code: 'update-ticket-open', params: {} } })
   expect(button('Restart and install')).toHaveProperty('disabled', true)
-  expect(document.body.textContent).toContain('An order ticket is filled in.')
+  expect(document.body.textContent).toContain('An order ticket or a convert is filled in.')
   mounted.unmount()
   await show(READY)
   button('Restart and install').click()

@@ -12,6 +12,7 @@ export interface WindowServices {
   readonly panels: PanelTransfer
   showMarket(market: string): Result<unknown>
   keepTicket(windowId: number, ticket: KeptTicket | null): void
+  keepConvert(windowId: number, isFilled: boolean): void
   keepWatch(windowId: number, kept: RequestArgs<'watch.keep'>): void
 }
 
@@ -23,5 +24,6 @@ export const windowHandlers = (windows: WindowServices): HandlersOf<typeof windo
   'windows.workspaces': (_args, windowId) => ok(windows.panels.workspaces(windowId)),
   'windows.movePanel': (args, windowId) => windows.panels.move(windowId, args),
   'ticket.keep': ({ ticket }, windowId) => done(windows.keepTicket(windowId, ticket)),
+  'convert.keep': ({ isFilled }, windowId) => done(windows.keepConvert(windowId, isFilled)),
   'watch.keep': (kept, windowId) => done(windows.keepWatch(windowId, kept))
 })

@@ -11,6 +11,7 @@ import { useMarkets } from '../../stores/markets.ts'
 import { usePointedOrder } from '../../stores/pointed-order.ts'
 import { useLayout } from '../../stores/layout.ts'
 import { useSettings } from '../../stores/settings.ts'
+import { keepConvert } from '../../stores/converts/keep-convert.ts'
 import { keepTicket } from '../../stores/ticket/keep-ticket.ts'
 import { useWorkspace } from '../../stores/workspace.ts'
 import { useDialogs } from '../dialogs.ts'
@@ -56,6 +57,7 @@ export async function start(asked: Promise<Result<Hello>> = desk.call('app.hello
     keepMarkets(role?.market ?? null),
     keepScales(),
     keepTicket(role?.ticket ?? null),
+    keepConvert(),
     keepView(),
     reportWhenShown(() => void desk.call('app.screenshotReady', {}))
   )

@@ -105,6 +105,7 @@ const VALID: { readonly [N in RequestName]: unknown } = {
   'ticket.keep': {
     ticket: { market: 'BTC_USDT', side: 'buy', type: 'market', source: 'amount', typed: '1', price: '', stop: '' }
   },
+  'convert.keep': { isFilled: true },
   'windows.openPanel': { layout: LAYOUT, width: 400, height: 300 },
   'windows.returnPanel': {},
   'windows.workspaces': {},
@@ -309,6 +310,7 @@ const services: Services = {
     open: (of, market) => (note('open', of, market), ok(null)),
     showMarket: (market) => (note('showMarket', market), ok(null)),
     keepTicket: (windowId, ticket) => note('keepTicket', windowId, ticket),
+    keepConvert: (windowId, isFilled) => note('keepConvert', windowId, isFilled),
     keepWatch: (windowId, kept) => note('keepWatch', windowId, kept),
     openPanel: (from, panel) => (note('openPanel', from, panel), ok(null)),
     panels: {
@@ -418,6 +420,7 @@ describe('a call from a window', () => {
         WINDOW,
         { market: 'BTC_USDT', side: 'buy', type: 'market', source: 'amount', typed: '1', price: '', stop: '' }
       ],
+      ['keepConvert', WINDOW, true],
       ['openPanel', WINDOW, { layout: LAYOUT, width: 400, height: 300 }],
       ['back', WINDOW],
       ['workspaces', WINDOW],

@@ -1,0 +1,12 @@
+import { watch } from 'vue'
+import { desk } from '../../desk.ts'
+import { useConvertForm } from './form.ts'
+
+/** Main knows whether a convert is filled in, and does not restart the app then. Returns its stop. */
+export function keepConvert(): () => void {
+  const form = useConvertForm()
+  return watch(
+    () => form.typed !== '' || form.priceTyped !== '',
+    (isFilled) => void desk.call('convert.keep', { isFilled })
+  )
+}
