@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Document } from './document.ts'
+import { storedNamespace } from './keychain-namespace.ts'
 
 /** An account as the profile stores it: never its key, and at most the last four characters of the user id. */
 const account = v.object({
@@ -59,7 +60,7 @@ export function openAccounts(document: Document): { readonly accounts: AccountLi
     return read.success && read.output.id !== PRACTICE_ACCOUNT.id ? [read.output] : []
   })
   let lastUsed: Readonly<Record<string, string>> = stored.success ? stored.output.lastUsed : {}
-  const save = () => document.write({ accounts, lastUsed })
+  const save = () => document.write({ accounts, lastUsed, keychain: storedNamespace(document) })
   const find = (id: string) => accounts.find((entry) => entry.id === id)
   return {
     broken: entries.length - accounts.length,

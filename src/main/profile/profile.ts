@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { join } from 'node:path'
 import { app } from 'electron'
@@ -12,6 +12,7 @@ import { areLimits, type LimitsKeep } from '../orders/limits.ts'
 import { limitsIn } from '../orders/limits-in-profile.ts'
 import type { ProfilePlace } from './profile-folder.ts'
 import { inMemory, openDocument, type Document } from './document.ts'
+import { firstNamespace, keychainNamespace } from './keychain-namespace.ts'
 import { createProfileWriter, type ProfileWriter } from './profile-writer.ts'
 import { openSettings, type WatchedSettings } from './settings.ts'
 import { createKeychain } from '../vault/keychain.ts'
@@ -85,7 +86,16 @@ export function openProfile(parts: ProfileParts): Profile {
     windowCopy: openDocument('window-copy', place)
   }
   const { settings, wrong } = openSettings(documents.settings.document)
-  const { accounts, broken } = openAccounts(documents.accounts.document)
+  const { document: list, unreadableFile } = documents.accounts
+  const namespace = keychainNamespace(list, () =>
+    firstNamespace({
+      folder: parts.place.folder,
+      usual: join(app.getPath('appData'), app.getName()),
+      isNew: list.read() === undefined && unreadableFile === null,
+      random: () => randomBytes(6).toString('hex')
+    })
+  )
+  const { accounts, broken } = openAccounts(list)
   const hasCopy = documents.windowCopy.document.read() !== undefined
   const instead: Readonly<Record<string, MessageCode>> = {
     limits: 'settings-reset-halted',
@@ -125,7 +135,7 @@ export function openProfile(parts: ProfileParts): Profile {
     folder,
     files: journalFiles(join(folder, 'journal')),
     readOnly: parts.place.readOnly,
-    ...openSecrets(parts, (isWaiting) => void events.emit('keychainWaits', isWaiting)),
+    ...openSecrets(parts, namespace, (isWaiting) => void events.emit('keychainWaits', isWaiting)),
     events,
     problems
   }
@@ -134,13 +144,11 @@ export function openProfile(parts: ProfileParts): Profile {
 /** How long to wait while the keychain asks for its password; it closes the prompt after that. */
 const PASSWORD_MS = 60_000
 
-/** The default profile stores its keys under the app's name, every other one under a name of its own. */
 function openSecrets(
-  { place: { folder }, clock, protect }: ProfileParts,
+  { clock, protect }: ProfileParts,
+  namespace: string,
   waiting: (isWaiting: boolean) => void
 ): Pick<Profile, 'vault' | 'proxyPassword'> {
-  const usual = join(app.getPath('appData'), app.getName())
-  const namespace = folder === usual ? '' : createHash('sha256').update(folder).digest('hex').slice(0, 12)
   const store = createKeychain({
     clock,
     namespace,

@@ -1,5 +1,7 @@
 import { AsyncEntry } from '@napi-rs/keyring'
 import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import type { AccountSummary } from '../../../src/contract/answers.ts'
 import type { Result } from '../../../src/contract/failure.ts'
@@ -56,8 +58,12 @@ export const idOf = (page: Page, label: string): Promise<string> =>
     return list.ok ? (list.value.find((one) => one.label === name)?.id ?? '') : ''
   }, label)
 
-const serviceOf = (userData: string) =>
-  `Depthdesk (${createHash('sha256').update(userData).digest('hex').slice(0, 12)})`
+/** As the profile names it; before the first start, as the app will name it for a profile that has accounts. */
+function serviceOf(userData: string): string {
+  const list = join(userData, 'accounts.json')
+  const stored = existsSync(list) ? /"keychain":\s*"([0-9a-f]+)"/.exec(readFileSync(list, 'utf8'))?.[1] : undefined
+  return `Depthdesk (${stored ?? createHash('sha256').update(userData).digest('hex').slice(0, 12)})`
+}
 
 /** What the keychain holds for this account of this profile. */
 export const inKeychain = (userData: string, account: string): Promise<string | null> =>
