@@ -22,12 +22,17 @@ export interface Logging {
  * One log for the whole of main, in `<folder>/depthdesk.log` (the one before in `depthdesk.old.log`), printed as well.
  * Everything becomes text and is redacted before any sink sees it, so an error that carries headers leaks nothing.
  */
-export function createLogging(folder: string, level: LogLevel, print: (line: string) => void = printToStderr): Logging {
+export function createLogging(
+  folder: string,
+  level: LogLevel,
+  print: (line: string) => void = printToStderr,
+  maxBytes = MAX_BYTES
+): Logging {
   const redactor = createRedactor()
   const file = join(folder, 'depthdesk.log')
   const logger = electronLog.create({ logId: file })
   logger.transports.file.resolvePathFn = () => file
-  logger.transports.file.maxSize = MAX_BYTES
+  logger.transports.file.maxSize = maxBytes
   logger.transports.file.writeOptions = { flag: 'a', mode: 0o600, encoding: 'utf8' }
   logger.transports.file.level = level
   logger.transports.console.level = level

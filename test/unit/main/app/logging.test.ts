@@ -1,6 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createLogging } from '../../../../src/main/app/logging.ts'
 
@@ -9,11 +9,11 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
 })
 
-function start(level: 'info' | 'error') {
+function start(level: 'info' | 'error', maxBytes?: number) {
   const folder = mkdtempSync(join(tmpdir(), 'logging-'))
   folders.push(folder)
   const printed: string[] = []
-  return { ...createLogging(join(folder, 'logs'), level, (line) => printed.push(line)), printed }
+  return { ...createLogging(join(folder, 'logs'), level, (line) => printed.push(line), maxBytes), printed }
 }
 
 describe('the log', () => {
@@ -49,6 +49,23 @@ describe('the log', () => {
     log.info('quiet')
     log.error('loud')
     expect(readFileSync(file, 'utf8')).toMatch(/^[^\n]*loud\n$/)
+  })
+
+  it('keeps the file before when it is full, redacted and readable by its owner only, as the new one', () => {
+    const { log, file, protect } = start('info', 300)
+    protect('hunter2-hunter2')
+    for (let line = 1; line <= 10; line++) log.info(`line ${line} hunter2-hunter2`)
+    const older = join(dirname(file), 'depthdesk.old.log')
+    expect(readdirSync(dirname(file)).sort()).toEqual([basename(file), basename(older)])
+    const [before, now] = [older, file].map((path) => readFileSync(path, 'utf8'))
+    expect([before, now].map((text) => text?.includes('[redacted]'))).toEqual([true, true])
+    expect(`${before}${now}`).not.toContain('hunter2')
+    // No line is lost between the two files, and the last one is in the new file.
+    const lines = [...`${before}${now}`.matchAll(/line (\d+)/g)].map(([, line]) => Number(line))
+    expect(lines).toEqual(Array.from({ length: lines.length }, (_, at) => 11 - lines.length + at))
+    expect(now).toContain('line 10 ')
+    if (process.platform !== 'win32')
+      expect([older, file].map((path) => statSync(path).mode & 0o777)).toEqual([0o600, 0o600])
   })
 
   it('is readable by its owner only', () => {
