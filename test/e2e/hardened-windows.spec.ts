@@ -7,23 +7,13 @@ import { openSettings, keyWindow } from './support/accounts.ts'
 import { launch, type RunningApp } from './support/launch.ts'
 import { firstLive } from './support/live.ts'
 import { requestEverything } from './support/permissions.ts'
+import { PREFERENCES, preferencesOf } from './support/preferences.ts'
 import { PROMISE, shows } from './support/promise.ts'
 
 /** One app with a window of each kind: what holds for the first window holds for every window. */
 test.describe.configure({ mode: 'default' })
 
-const PREFERENCES = {
-  sandbox: true,
-  contextIsolation: true,
-  nodeIntegration: false,
-  nodeIntegrationInSubFrames: false,
-  nodeIntegrationInWorker: false,
-  webSecurity: true,
-  webviewTag: false,
-  allowRunningInsecureContent: false,
-  experimentalFeatures: false,
-  navigateOnDragDrop: false
-}
+/** The user guide, a page without script, has a test of its own (guide.spec.ts). */
 const KINDS = ['index.html', 'index.html', 'watch.html', 'diagnostics.html', 'key.html']
 
 /** Runs as root and as an ordinary user with the sandbox of the system. */
@@ -61,16 +51,7 @@ const nameOf = (page: Page) => /\w+\.html/.exec(page.url())?.[0] ?? ''
 
 test('every window is sandboxed and isolated, at run time', HARDENING, async () => {
   expect(pages.map(nameOf)).toEqual(KINDS)
-  const preferences = await desk.app.evaluate(
-    ({ webContents }, names) =>
-      webContents.getAllWebContents().map((contents) => {
-        // Not in Electron's types, and the only way to read what a page really runs with.
-        const read: unknown = Reflect.get(contents, 'getLastWebPreferences')
-        const all: unknown = typeof read === 'function' ? Reflect.apply(read, contents, []) : null
-        return Object.fromEntries(names.map((name) => [name, Reflect.get(Object(all), name) ?? false]))
-      }),
-    Object.keys(PREFERENCES)
-  )
+  const preferences = (await preferencesOf(desk)).map((one) => one.preferences)
   expect(preferences).toEqual(KINDS.map(() => PREFERENCES))
   shows(36, `${preferences.length} windows, ${Object.keys(PREFERENCES).length} preferences each`)
 })
