@@ -1,5 +1,5 @@
 import { parseExact } from './exact-json.ts'
-import { fieldsOf, idOrNull, isGiven, reading, textOrNull, type Fields } from './fields.ts'
+import { fieldsOf, idOrNull, isGiven, market, reading, textOrNull, type Fields } from './fields.ts'
 import { readBalance, readDeal, readOrderEvent } from './socket/account.ts'
 import { readDepth, readLastPrice, readTicker, readTrades } from './socket/market.ts'
 import type {
@@ -19,7 +19,8 @@ export interface StreamError {
 
 /**
  * One message of the server. `response` answers the request of the same `id` (text; null if the server gave none); the
- * id of an update has no meaning. `unknown`: well-formed, but of an unknown kind. `rejected`: unusable.
+ * id of an update has no meaning. `unknown`: well-formed, but of an unknown kind. `rejected`: unusable; method and
+ * market are null where they cannot be read.
  */
 export type ServerMessage =
   | {
@@ -37,25 +38,34 @@ export type ServerMessage =
   | { readonly kind: 'balance'; readonly record: BalanceRecord }
   | { readonly kind: 'deal'; readonly record: DealRecord }
   | { readonly kind: 'unknown'; readonly method: string | null }
-  | { readonly kind: 'rejected'; readonly reason: string; readonly method: string | null }
+  | {
+      readonly kind: 'rejected'
+      readonly reason: string
+      readonly method: string | null
+      readonly market: string | null
+    }
 
 /** Decodes one socket message. Never throws, and never returns half a record. */
 export function decodeServerMessage(text: unknown): ServerMessage {
   const tree = parseExact(text)
-  if (!tree.ok) return { kind: 'rejected', reason: tree.failure, method: null }
-  const message = reading(() => readMessage(fieldsOf(tree.value, 'message')))
-  return message.ok ? message.value : { kind: 'rejected', reason: message.failure, method: methodOf(tree.value) }
+  if (!tree.ok) return rejected(tree.failure, null, null)
+  const fields = reading(() => fieldsOf(tree.value, 'message'))
+  if (!fields.ok) return rejected(fields.failure, null, null)
+  const message = reading(() => readMessage(fields.value))
+  if (message.ok) return message.value
+  const method = reading(() => textOrNull(fields.value, 'method'))
+  return rejected(message.failure, method.ok ? method.value : null, fields.value.data)
 }
 
-function methodOf(tree: unknown): string | null {
-  const method = reading(() => textOrNull(fieldsOf(tree, 'message'), 'method'))
-  return method.ok ? method.value : null
+function rejected(reason: string, method: string | null, data: unknown): ServerMessage {
+  const symbol = reading(() => market(fieldsOf(data, 'data'), 'symbol'))
+  return { kind: 'rejected', reason, method, market: symbol.ok ? symbol.value : null }
 }
 
 function readMessage(fields: Fields): ServerMessage {
   const method = textOrNull(fields, 'method')
   if (method !== null && method.endsWith('_update')) {
-    if (isGiven(fields, 'error')) return { kind: 'rejected', reason: `${method} carries an error`, method }
+    if (isGiven(fields, 'error')) return rejected(`${method} carries an error`, method, fields.data)
     return readUpdate(method, fields.data)
   }
   if (method !== null && !isResponseMethod(method)) return { kind: 'unknown', method }

@@ -90,6 +90,11 @@ export function createReceiver({
     else depthOutcome(book, record.full, book.sync.applyText(record, at), at)
   }
 
+  /** @param market null: it cannot be read, so it may be any */
+  function depthLost(market: string | null): void {
+    for (const book of books.all()) if (market === null || book.market === market) book.sync.markDamaged()
+  }
+
   function compare({ market, trades }: TradesRecord): void {
     const newest = trades.at(-1)
     if (newest === undefined) return
@@ -101,6 +106,7 @@ export function createReceiver({
     switch (message.kind) {
       case 'rejected':
         reject(message.reason, text, at)
+        if (message.method === 'depth_update') return depthLost(message.market)
         if (message.method !== null && UPDATES.has(message.method))
           onUnread(message.method, [{ index: 0, reason: message.reason }])
         return

@@ -89,6 +89,50 @@ it.each([0, 1])(
   }
 )
 
+it('applies a delta that leaves a side out', async () => {
+  const it = await lockStep({ books: BOOKS }, { rate: 0 })
+  const { exchange, feed, until, advance } = it
+  await until('live', () => areEqual(it), 10_000)
+  exchange.control.faults.inject(depth({ full_reload: true, asks: [['9000', '1']], bids: [['8999', '2']] }))
+  exchange.control.faults.inject(depth({ asks: null, bids: [['8998', '3']] }))
+  exchange.control.faults.inject(depth({ asks: [['9001', '4']], bids: undefined }))
+  await advance(500)
+  const live = feed.book('ETH_USDT', 0)
+  expect(live && levelsOf(live)).toEqual({ asks: ['9000 1', '9001 4'], bids: ['8999 2', '8998 3'] })
+  expect(feed.stats()).toMatchObject({ rejected: 0, resyncs: 0 })
+})
+
+it.each<[string, object, readonly string[]]>([
+  ['of one market', { asks: [['9000', 'x']] }, ['ETH_USDT']],
+  ['without a side', { full_reload: true, asks: undefined }, ['ETH_USDT']],
+  ['without a market', { symbol: null, asks: [['9000', '1']] }, BOOKS.map(({ market }) => market)]
+])('a depth update %s that cannot be read makes its books stale until a snapshot', async (_, more, damaged) => {
+  const it = await lockStep({ books: BOOKS }, { rate: 0 })
+  const { exchange, feed, until, advance } = it
+  await until('live', () => areEqual(it), 10_000)
+  const held = exchange.control.faults.frames(
+    { channel: 'depth', where: (text) => !PARTIAL(text) },
+    { all: true },
+    { kind: 'drop' }
+  )
+  exchange.control.faults.inject(depth(more))
+  await until('stale', () => damaged.every((market) => feed.book(market, 0)?.state === 'stale'), 1_000)
+  expect(BOOKS.filter(({ market }) => feed.book(market, 0)?.state === 'stale').map(({ market }) => market)).toEqual(
+    damaged
+  )
+  held.undo()
+  await until('repaired', () => areEqual(it), 15_000)
+  expect(feed.stats()).toMatchObject({ rejected: 1, reconnects: 0 })
+
+  // However many come, the venue is not flooded with subscriptions.
+  const { resyncs } = feed.stats()
+  for (let n = 0; n < 60; n++) {
+    exchange.control.faults.inject(depth(more))
+    await advance(500)
+  }
+  expect(feed.stats().resyncs - resyncs).toBeLessThanOrEqual(7)
+})
+
 it(
   'raises no false alarm at 1,000 updates a second with ten times the checks',
   async () => {

@@ -44,7 +44,10 @@ it(
     expect(live.feed.stats()).toMatchObject({ reconnects: 0 })
     expect(live.feed.stats().rejected).toBeGreaterThan(FRAMES / 3)
     expect(live.feed.stats().unknown).toBeGreaterThan(FRAMES / 50)
-    expect(['polluted' in {}, live.feed.book('BTC_USDT', 0)?.state]).toEqual([false, 'live'])
+    expect('polluted' in {}).toBe(false)
+    // What is lost of depth is repaired by a snapshot.
+    await live.sink.until('live again', () => live.feed.book('BTC_USDT', 0)?.state === 'live', 30_000)
+    expect(JSON.stringify(live.levels('BTC_USDT')) === book).toBe(true)
     const { accepted, rejected, unknown, received } = live.feed.stats()
     shows(15, `${received} received = ${accepted} + ${rejected} rejected + ${unknown} unknown`, seed)
   },

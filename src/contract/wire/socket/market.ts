@@ -3,6 +3,7 @@ import {
   fieldsOf,
   flag,
   integer,
+  isGiven,
   listOf,
   market,
   price,
@@ -55,13 +56,16 @@ export function readTrades(data: unknown): TradesRecord {
 
 export function readDepth(data: unknown): DepthRecord {
   const fields = fieldsOf(data, 'data')
+  const full = flag(fields, 'full_reload')
+  // A delta may leave out a side without changes. A snapshot without a side would empty it.
+  const levels = (name: string) => (full || isGiven(fields, name) ? readLevels(fields[name], name) : [])
   return {
     market: market(fields, 'symbol'),
     at: seconds(fields, 'timestamp'),
-    full: flag(fields, 'full_reload'),
+    full,
     scaleIndex: integer(fields, 'scale_index', MAX_SCALE_INDEX),
-    asks: readLevels(fields.asks, 'asks'),
-    bids: readLevels(fields.bids, 'bids')
+    asks: levels('asks'),
+    bids: levels('bids')
   }
 }
 

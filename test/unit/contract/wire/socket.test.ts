@@ -290,7 +290,25 @@ test('leaves out a bad trade and names it; a message without a good one is rejec
       unread: [{ index: 1, reason }]
     }
   })
-  expect(of([bad])).toEqual({ kind: 'rejected', method: 'trade_update', reason: `trades[0]: ${reason}` })
+  expect(of([bad])).toEqual({
+    kind: 'rejected',
+    method: 'trade_update',
+    market: 'A_B',
+    reason: `trades[0]: ${reason}`
+  })
+})
+
+test('a delta may leave out a side, a snapshot may not', () => {
+  const of = (full: boolean, sides: object) =>
+    decodeServerMessage(
+      update('depth_update', { symbol: 'A_B', timestamp: 1, full_reload: full, scale_index: 0, ...sides })
+    )
+  const bids = [['1', '2']]
+  const record = { market: 'A_B', at: 1_000, full: false, scaleIndex: 0, asks: [], bids }
+  expect([of(false, { bids }), of(false, { bids, asks: null })]).toEqual(Array(2).fill({ kind: 'depth', record }))
+  expect([of(true, { bids }), of(true, { bids, asks: null }), of(false, { bids, asks: {} })]).toEqual(
+    Array(3).fill({ kind: 'rejected', method: 'depth_update', market: 'A_B', reason: 'asks is not a list' })
+  )
 })
 
 test('never throws, whatever the input', () => {
