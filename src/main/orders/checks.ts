@@ -44,10 +44,11 @@ export function createOrderChecks(parts: CheckParts): CheckOrder {
             asks: topOf(live.book, 'asks', DEPTH),
             bids: topOf(live.book, 'bids', DEPTH)
           }
+    const quoteAvailable = parts.balances.get(market.quote)?.available ?? null
     const [problem] = validate(draft, {
       market,
       baseAvailable: parts.balances.get(market.base)?.available ?? null,
-      quoteAvailable: parts.balances.get(market.quote)?.available ?? null,
+      quoteAvailable,
       fee: feeTerms(desk.fees(), parts.feeCurrency),
       levels: reference === null ? null : draft.side === 'buy' ? reference.asks : reference.bids
     })
@@ -58,6 +59,7 @@ export function createOrderChecks(parts: CheckParts): CheckOrder {
       canTrade: parts.canTrade(),
       capabilities,
       reference,
+      quoteAvailable,
       prices: parts.prices(),
       today: journal.placedSince(startOfDay(clock.now())),
       lastMinute: sent.lastMinute()

@@ -4,7 +4,7 @@ import { amountText } from '../../core/book/levels.ts'
 import type { Market } from '../../core/market.ts'
 import { Money, money, plain, type DecimalText } from '../../core/money.ts'
 import type { OrderDraft } from '../../core/orders/order.ts'
-import { estimateDraft, valueOf } from '../../core/orders/sizing.ts'
+import { estimateDraft, spendLimit, valueOf } from '../../core/orders/sizing.ts'
 import type { Prices } from '../../core/orders/valuation.ts'
 import type { Limits } from './limits.ts'
 import { overLimit } from './value-limits.ts'
@@ -24,6 +24,8 @@ export interface OrderGateFacts extends GateFacts {
   readonly market: Market
   /** The book that the order is measured against; null when no window shows one. */
   readonly reference: Pick<BookView, 'state' | 'updatedAt' | 'asks' | 'bids'> | null
+  /** Null: not known. */
+  readonly quoteAvailable: DecimalText | null
 }
 
 type Gate = (draft: OrderDraft, facts: OrderGateFacts) => Failure | null
@@ -97,24 +99,19 @@ export function passGates(draft: OrderDraft, facts: OrderGateFacts): Result<null
 }
 
 /**
- * The highest value in quote currency; null if the book cannot give it. A sell below the market fills at the market's
- * price.
+ * The highest value in quote currency; null if the book cannot give it. A market buy by quantity may spend its spend
+ * limit. A sell below the market fills at the market's price.
  */
 export function worthOf(
   draft: OrderDraft,
-  { market, reference }: Pick<OrderGateFacts, 'market' | 'reference'>
+  { market, reference, quoteAvailable }: Pick<OrderGateFacts, 'market' | 'reference' | 'quoteAvailable'>
 ): DecimalText | null {
   const levels = reference === null ? null : draft.side === 'buy' ? reference.asks : reference.bids
   const worth = valueOf(draft, { market, levels })
-  if (
-    worth === null ||
-    draft.type === 'market' ||
-    draft.side === 'buy' ||
-    draft.quantity === null ||
-    levels === null ||
-    levels.count === 0
-  ) {
-    return worth === null ? null : plain(worth)
-  }
+  if (worth === null) return null
+  const isMarket = draft.type === 'market'
+  if (isMarket && draft.side === 'buy' && draft.total === null) return spendLimit(plain(worth), market, quoteAvailable)
+  if (isMarket || draft.side === 'buy' || draft.quantity === null || levels === null || levels.count === 0)
+    return plain(worth)
   return plain(Money.max(worth, money(amountText(levels.price, 0)).mul(draft.quantity)))
 }

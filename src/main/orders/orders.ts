@@ -124,7 +124,6 @@ export function createOrders(options: OrdersOptions): Orders {
   const check = createOrderChecks({ ...options, balances, limits: store.read })
   const place = createPlace({
     ...options,
-    balances,
     check,
     orderOf: (key) => ledger.order(key),
     apply(evidence) {

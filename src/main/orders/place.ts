@@ -5,20 +5,14 @@ import type { Evidence } from '../../core/orders/evidence.ts'
 import type { Order, OrderDraft } from '../../core/orders/order.ts'
 import { orderLine } from '../../core/orders/order-line.ts'
 import { withAdvice } from '../../core/orders/refusals.ts'
-import { spendLimit } from '../../core/orders/sizing.ts'
 import type { Intent } from '../journal/journal-api.ts'
-import type { BalanceSheet } from './balance-sheet.ts'
 import { answerOf } from './evidence-of.ts'
 import type { CheckOrder } from './checks.ts'
 import { worthOf } from './gates.ts'
 import type { OrdersOptions } from './orders-api.ts'
 
-export interface PlaceParts extends Pick<
-  OrdersOptions,
-  'client' | 'desk' | 'journal' | 'sent' | 'clock' | 'newId' | 'log'
-> {
+export interface PlaceParts extends Pick<OrdersOptions, 'client' | 'journal' | 'sent' | 'clock' | 'newId' | 'log'> {
   readonly check: CheckOrder
-  readonly balances: BalanceSheet
   readonly apply: (evidence: Evidence) => void
   readonly orderOf: (key: string) => Order | undefined
 }
@@ -27,7 +21,7 @@ export type Place = (draft: OrderDraft, intentKey: string) => Promise<Result<Ord
 
 /** Checks, writes the intent to disk, then sends: one request per intent, whatever the outcome. */
 export function createPlace(parts: PlaceParts): Place {
-  const { client, desk, journal, sent, clock, newId, log, apply, orderOf } = parts
+  const { client, journal, sent, clock, newId, log, apply, orderOf } = parts
   const running = new Map<string, { readonly draft: string; readonly answer: Promise<Result<Order>> }>()
 
   /** Everything up to the intent on disk, synchronously, so that nothing can change in between. */
@@ -52,14 +46,6 @@ export function createPlace(parts: PlaceParts): Place {
     return written.ok ? ok(intent) : written
   }
 
-  /** The amount that a market buy spends: its total, or the maximum cost of a buy by quantity. Null for a sell. */
-  function spendOf({ draft, value }: Intent): string | null {
-    const market = desk.market(draft.market)
-    if (draft.side !== 'buy' || draft.total !== null || market === undefined || value === null)
-      return draft.side === 'buy' ? draft.total : null
-    return spendLimit(value, market, parts.balances.get(market.quote)?.available ?? null)
-  }
-
   /** The one place in the app that sends an order. */
   async function send(intent: Intent): Promise<Result<{ readonly orderId: string }>> {
     const { draft, clientOrderId } = intent
@@ -70,7 +56,8 @@ export function createPlace(parts: PlaceParts): Place {
           market,
           side,
           quantity: exact(quantity),
-          value: exact(spendOf(intent)),
+          // A buy by quantity spends at most its worth.
+          value: side === 'buy' ? exact(draft.total ?? intent.value) : null,
           clientOrderId
         })
       }

@@ -598,6 +598,22 @@ describe('the rules of the app', () => {
     ])
   })
 
+  test('a buy by quantity counts with the most that it may spend, which is what is sent', async () => {
+    const placeMarket = vi.fn(venue().placeMarket)
+    const it = bench(venue({ placeMarket }))
+    // At the best ask of 100 each.
+    const buy = (quantity: string) => denied(it, { ...BUY, total: null, quantity })
+    it.orders.setLimits({ ...DEFAULT_LIMITS, orderValue: { USDT: '100' }, dayValue: { USDT: '150' } })
+    expect([await buy('0.9995'), await buy('0.999'), await buy('0.5'), await buy('0.4995')]).toEqual([
+      'order-value',
+      'working',
+      'day-value',
+      'working'
+    ])
+    expect(placeMarket.mock.calls.map(([{ value }]) => value)).toEqual(['100', '50'])
+    expect([...it.journal.placedSince(0)]).toEqual([['USDT', '150']])
+  })
+
   test.each<[Failure['kind'], Failure, string]>([
     ['unreachable', { kind: 'unreachable', code: 'venue-words', params: { words: 'no route' } }, 'working'],
     ['refused', { kind: 'refused', status: 422, state: 6, code: 'venue-words', params: { words: 'no' } }, 'working'],
