@@ -3,7 +3,7 @@ import type { Venue } from '../../contract/venue.ts'
 import type { VenueCheckReport, VenueCheckRow } from '../../contract/venue-check.ts'
 import { decodeToken } from '../../contract/wire/rest/account.ts'
 import { decodeConvertDirections } from '../../contract/wire/rest/converts.ts'
-import { decodeMarkets } from '../../contract/wire/rest/markets.ts'
+import { decodeMarkets, decodeScales } from '../../contract/wire/rest/markets.ts'
 import { decodeTickers } from '../../contract/wire/rest/public.ts'
 import type { Market } from '../../core/market.ts'
 import { compareText } from '../../core/money.ts'
@@ -57,6 +57,7 @@ export async function checkVenue(options: VenueCheckOptions): Promise<VenueCheck
   let symbol = options.market
   let markets: readonly Market[] = []
   let facts: CheckFacts = { direction: null }
+  let scaleIndex = 0
   const report = (finishedAt: number | null): VenueCheckReport => ({
     venue: venue.name,
     market: symbol,
@@ -77,6 +78,10 @@ export async function checkVenue(options: VenueCheckOptions): Promise<VenueCheck
       if (symbol === null || marketOf(symbol) === undefined) symbol = markets[0]?.symbol ?? symbol
     }
     if (id === 'tickers' && options.market === null) symbol = largest(body, markets) ?? symbol
+    if (id === 'scales') {
+      const read = decodeScales(body)
+      scaleIndex = (read.ok ? read.value.items[0]?.index : undefined) ?? scaleIndex
+    }
     if (id === 'convert-directions') facts = { direction: directionOf(body) }
   }
 
@@ -93,7 +98,7 @@ export async function checkVenue(options: VenueCheckOptions): Promise<VenueCheck
     const connectMs = clock.monotonic() - openedAt
     const stream = opened.value
     const context = { marketOf, market: symbol }
-    const part = createStreamPart({ stream, market: symbol ?? '', context, times, clock })
+    const part = createStreamPart({ stream, market: symbol ?? '', scaleIndex, context, times, clock })
     try {
       add(rowOf(CONNECT_CHECK, connectMs, []), await part.ping())
       await part.listen()
@@ -102,7 +107,7 @@ export async function checkVenue(options: VenueCheckOptions): Promise<VenueCheck
       add(await part.candleUpdates())
       const { order } = options
       if (order !== null && !signal.aborted)
-        add(...(await checkOrder({ stream, order, seeMs: times.requestMs, now: clock.monotonic })))
+        add(...(await checkOrder({ stream, order, seeMs: times.requestMs, clock })))
       add(...(await part.channels()))
       const n = stream.unreadable()
       if (n > 0) replace(rowOf(CONNECT_CHECK, connectMs, [differs('check-unreadable', { n })]))

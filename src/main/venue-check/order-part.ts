@@ -1,7 +1,8 @@
+import type { Clock } from '../../contract/clock.ts'
 import type { Result } from '../../contract/failure.ts'
 import type { VenueCheckRow } from '../../contract/venue-check.ts'
 import { CANCEL_CHECK, PLACE_CHECK } from '../../core/venue-check/checks.ts'
-import type { Order } from '../../core/orders/order.ts'
+import { isEnded, type Order } from '../../core/orders/order.ts'
 import { message } from '../../i18n/codes.ts'
 import type { CheckStream, StreamMessage } from './check-stream.ts'
 import { failed, rowOf, skipped } from './row.ts'
@@ -16,12 +17,29 @@ export interface OrderParts {
   readonly stream: CheckStream
   readonly order: SmallestOrder
   readonly seeMs: number
-  /** Monotonic, milliseconds. */
-  readonly now: () => number
+  readonly clock: Pick<Clock, 'monotonic' | 'after'>
 }
 
-/** Places one order, sees it on the stream and cancels it: it is cancelled however the stream behaves. */
-export async function checkOrder({ stream, order, seeMs, now }: OrderParts): Promise<readonly VenueCheckRow[]> {
+/** Between two tries to cancel an order whose id is not known yet. */
+const RETRY_MS = 500
+
+/**
+ * Places one order, sees it on the stream and cancels it: it is cancelled however the stream behaves, and although the
+ * check was ended meanwhile.
+ */
+export async function checkOrder({ stream, order, seeMs, clock }: OrderParts): Promise<readonly VenueCheckRow[]> {
+  const now = clock.monotonic
+  /** An order of unknown outcome gets an id when it is found at the venue: until then cancelling is tried again. */
+  async function cancelWhenFound(key: string): Promise<Result<null>> {
+    const until = now() + seeMs
+    for (;;) {
+      const answer = await order.cancel(key)
+      const isNotFound = !answer.ok && answer.failure.kind === 'denied' && answer.failure.rule === 'no-venue-id'
+      if (!isNotFound || now() >= until) return answer
+      await new Promise<void>((resolve) => void clock.after(RETRY_MS, resolve))
+    }
+  }
+
   const startedAt = now()
   const placed = await order.place()
   const placeMs = now() - startedAt
@@ -30,8 +48,14 @@ export async function checkOrder({ stream, order, seeMs, now }: OrderParts): Pro
     skipped(CANCEL_CHECK, 'check-no-order')
   ]
   if (!placed.ok) return notPlaced(placed.failure)
-  const { key, venueId, reason } = placed.value
-  if (venueId === null) return notPlaced(message('check-order-state', { reason: reason ?? '' }))
+  const { key, venueId, state, reason } = placed.value
+  if (venueId === null && isEnded(state)) return notPlaced(message('check-order-state', { reason: reason ?? '' }))
+  if (venueId === null) {
+    const unknown = failed(message('check-order-unknown', { reason: reason ?? '' }), true)
+    const cancelled = await cancelWhenFound(key)
+    const findings = cancelled.ok ? [] : [failed(message('check-order-open', { reason: cancelled.failure }), true)]
+    return [rowOf(PLACE_CHECK, placeMs, [unknown]), rowOf(CANCEL_CHECK, null, findings)]
+  }
   const isSeen = (type: string) => () => stream.updates('order_update').some((update) => isOf(update, venueId, type))
   const notSeen = [failed(message('check-order-unseen', { n: Math.round(seeMs / 1_000) }), true)]
   const wasCreated = await stream.until(isSeen('created'), seeMs)

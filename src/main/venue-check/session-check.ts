@@ -7,11 +7,13 @@ import { amountText } from '../../core/book/levels.ts'
 import { topOf } from '../../core/book/view.ts'
 import { orderLine } from '../../core/orders/order-line.ts'
 import type { OrderDraft } from '../../core/orders/order.ts'
-import { ALL_CHECKS } from '../../core/venue-check/checks.ts'
+import { ALL_CHECKS, CANCEL_CHECK } from '../../core/venue-check/checks.ts'
 import { smallestOrder } from '../../core/venue-check/smallest-order.ts'
+import { message } from '../../i18n/codes.ts'
 import type { Connect } from '../rest/connection.ts'
 import type { HostPaces } from '../rest/host-pace.ts'
 import type { Desk } from '../state/desk-api.ts'
+import type { Notify } from '../state/notify.ts'
 import type { Sign } from '../vault/vault-api.ts'
 import type { SessionCalls } from '../venue/session-api.ts'
 import { checkVenue, type VenueCheckOptions } from './check-venue.ts'
@@ -29,8 +31,11 @@ export interface SessionCheck {
   draft(market: string): Result<OrderDraft>
   /** @param order exactly what the user confirmed; null: none */
   start(market: string | null, order: OrderDraft | null): Result<null>
+  /** It ends soon after: an order that it placed is cancelled first. */
   stop(): void
   read(): VenueCheckView
+  /** Stops before the session does: resolves when an order of the check is cancelled. Null where there is none. */
+  leave(): Promise<void> | null
   /** Another venue or account: what is known of the last one is void. */
   open(target: CheckTarget | null): void
 }
@@ -40,20 +45,33 @@ export interface SessionCheckParts {
   readonly paces: HostPaces
   readonly connect: Connect
   readonly protect: (secret: string) => Dispose
+  readonly notice: Notify
   readonly clock: Clock
   readonly log: Log
   readonly times?: VenueCheckOptions['times']
 }
 
+/** One check; `ended` resolves when it has cancelled its order, if it placed one. */
+interface Run {
+  readonly abort: AbortController
+  readonly hasOrder: boolean
+  readonly ended: Promise<void>
+}
+
+/** How long a switch of the venue waits for the cancellation of a check's order. */
+const LEAVE_MS = 3_000
+
 export function createSessionCheck(parts: SessionCheckParts): SessionCheck {
-  const { desk, log } = parts
+  const { desk, clock, log } = parts
   let target: CheckTarget | null = null
-  let running: AbortController | null = null
+  let running: Run | null = null
   let report: VenueCheckReport | null = null
 
-  const stop = (): void => {
-    running?.abort()
-    running = null
+  /** The report of a check that is no longer shown: an order that it left open must not go unsaid. */
+  const noticeOpenOrder = ({ rows }: VenueCheckReport): void => {
+    const findings = rows.find(({ id }) => id === CANCEL_CHECK.id)?.findings ?? []
+    const finding = findings.find((one) => one.message.code === 'check-order-open')
+    if (finding !== undefined) parts.notice('bad', message('check-order-left'), finding.message)
   }
 
   const orderOf = (draft: OrderDraft, session: CheckTarget['session']): VenueCheckOptions['order'] => ({
@@ -88,13 +106,12 @@ export function createSessionCheck(parts: SessionCheckParts): SessionCheck {
       if (running !== null) return fail(denied('busy', 'check-running'))
       const { venue, sign, session } = target
       const abort = new AbortController()
-      running = abort
       report = null
-      const isCurrent = (): boolean => running === abort
+      const isCurrent = (): boolean => running?.abort === abort
       const keep = (next: VenueCheckReport): void => {
         if (isCurrent()) report = next
       }
-      checkVenue({
+      const ended = checkVenue({
         ...parts,
         venue,
         sign,
@@ -103,19 +120,27 @@ export function createSessionCheck(parts: SessionCheckParts): SessionCheck {
         progress: keep,
         signal: abort.signal
       })
-        .then(keep)
+        .then((done) => (isCurrent() ? keep(done) : noticeOpenOrder(done)))
         .catch((error: unknown) => log.error('the venue check failed', error))
         .finally(() => {
           if (isCurrent()) running = null
         })
+      running = { abort, hasOrder: order !== null, ended }
       return ok(null)
     },
 
-    stop,
+    stop: () => running?.abort.abort(),
+    leave() {
+      if (running?.hasOrder !== true) return null
+      running.abort.abort()
+      const waited = new Promise<void>((resolve) => void clock.after(LEAVE_MS, resolve))
+      return Promise.race([running.ended, waited])
+    },
     read: () => ({ isRunning: running !== null, report, total: ALL_CHECKS.length }),
 
     open(next) {
-      stop()
+      running?.abort.abort()
+      running = null
       target = next
       report = null
     }

@@ -29,6 +29,8 @@ export interface StreamTimes {
 export interface StreamPartParts {
   readonly stream: CheckStream
   readonly market: string
+  /** Of the market's price scales: the order book is subscribed with it. */
+  readonly scaleIndex: number
   readonly context: Omit<CompareContext, 'isPrivate'>
   readonly times: StreamTimes
   readonly clock: Clock
@@ -44,11 +46,11 @@ const MINUTE = 60
 const PUBLIC = CHANNEL_CHECKS.filter(({ isPrivate }) => !isPrivate)
 const updatesOf = ({ channel }: ChannelCheck): string => `${channel}_update`
 
-export function createStreamPart({ stream, market, context, times, clock }: StreamPartParts) {
+export function createStreamPart({ stream, market, scaleIndex, context, times, clock }: StreamPartParts) {
   const open = { ...context, isPrivate: false }
   const seconds = (ms: number): number => Math.round(ms / 1_000)
   const symbols = (check: ChannelCheck): readonly string[] =>
-    check.isPrivate ? ['all'] : [check.channel === 'depth' ? `${market}:0` : market]
+    check.isPrivate ? ['all'] : [check.channel === 'depth' ? `${market}:${scaleIndex}` : market]
 
   function judge(answer: StreamAnswer, shape: Shape, wantsError = false): Asked {
     const ended = (reason: Parameters<typeof failed>[0]): Asked => ({ findings: [failed(reason, false)], ms: null })

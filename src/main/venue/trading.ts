@@ -100,7 +100,7 @@ export function createTrading(parts: TradingParts): Trading {
     nowMs: clock.monotonic
   })
 
-  const venueCheck = createSessionCheck({ desk, paces, connect: parts.connect, protect, clock, log })
+  const venueCheck = createSessionCheck({ desk, paces, connect: parts.connect, protect, notice, clock, log })
 
   const open = (venue: Venue, account: AccountBadge | null, noAccountReason: AppMessage | null): Session => {
     void archive.use(files.trades(venue.id))
@@ -151,6 +151,7 @@ export function createTrading(parts: TradingParts): Trading {
     openSession: open,
     wait: (ms) => new Promise((resolve) => clock.after(ms, resolve)),
     prepare: journals.check,
+    leaving: venueCheck.leave,
     switched: () => {
       venueCheck.open(null)
       void archive.use(null)

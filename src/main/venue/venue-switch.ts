@@ -47,6 +47,8 @@ export interface VenueSwitchParts {
   readonly desk: Desk
   /** `noAccountReason`: why there is no account; null where there is one. */
   readonly openSession: (venue: Venue, account: AccountBadge | null, noAccountReason: AppMessage | null) => Session
+  /** What has to be done with the open session before it ends; null: nothing. */
+  readonly leaving: () => Promise<void> | null
   readonly switched: () => void
   /** Whatever takes long before a session of this account can be opened. */
   readonly prepare: (accountId: string) => Promise<void>
@@ -83,6 +85,8 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
   }
 
   const closeCurrent = async () => {
+    const left = parts.leaving()
+    if (left !== null) await left
     const closing = current
     current = null
     const stopped = closing?.stop()

@@ -9,27 +9,32 @@ import { createSessionCheck, type SessionCheck } from '../../../src/main/venue-c
 import { CAPABILITIES } from '../../../src/contract/frames.ts'
 import { quietLog } from '../../support/quiet-log.ts'
 import { sessionDesk, type SessionDesk } from '../session/session-desk.ts'
+import type { Session } from '../../../src/main/venue/session-api.ts'
 import { linesOf, rowIn } from './check-desk.ts'
 
 const PATIENCE = { timeout: 15_000, interval: 20 }
 
 /** A session with its check; BTC_USDT is live. */
-async function checked(): Promise<SessionDesk & { readonly check: SessionCheck }> {
+async function checked(): Promise<
+  SessionDesk & { readonly session: Session; readonly check: SessionCheck; readonly notices: readonly string[] }
+> {
   const desk = await sessionDesk({}, { rate: 100 })
   const session = await desk.open()
   const { addresses, account } = desk.exchange
+  const notices: string[] = []
   const check = createSessionCheck({
     desk: desk.desk,
     paces: createHostPaces(systemClock, { order: 1e6, soon: 1e6, read: 1e6 }),
     connect: connectDirectly,
     protect: () => () => undefined,
+    notice: (tone, title, text) => void notices.push(`${tone} ${title.code} ${text.code}`),
     clock: systemClock,
     log: quietLog,
     times: { requestMs: 1_500, listenMs: 50, silenceMs: 1_500 }
   })
   const venue = { id: 'practice', name: 'Practice', practice: true, capabilities: CAPABILITIES, ...addresses }
   check.open({ venue, session, sign: createSigner(account.userId, account.apiKey).sign })
-  return { ...desk, check }
+  return { ...desk, session, check, notices }
 }
 
 async function finished(check: SessionCheck): Promise<VenueCheckReport> {
@@ -98,6 +103,44 @@ it('says why an order was not placed: by a rule of the app, or of the venue', as
   )
   check.start('BTC_USDT', smallest(check))
   expect(linesOf(await finished(check), 'order-place')).toEqual(['failed', expect.stringContaining('Too small')])
+})
+
+it('cancels an order of unknown outcome when it is found, and never calls it not placed', async () => {
+  const { check, posts, exchange } = await checked()
+  exchange.control.faults.http(
+    { method: 'POST', path: '/v2/user-api/exchange/orders' },
+    { kind: 'answer', when: 'after', status: 502, text: 'bad gateway' }
+  )
+  check.start('BTC_USDT', smallest(check))
+  const report = await finished(check)
+  expect(posts()).toBe(1)
+  expect(linesOf(report, 'order-place')).toEqual(['failed', expect.stringContaining('outcome of the order is unknown')])
+  expect(linesOf(report, 'order-cancel')).toEqual(['documented'])
+  expect(exchange.control.truth.openOrders()).toEqual([])
+})
+
+it('has its order cancelled before the session ends', async () => {
+  const { check, exchange, session, notices } = await checked()
+  // It waits for the order on the stream.
+  exchange.control.faults.mute('order')
+  const isOpen = () => exchange.control.truth.openOrders().length
+  check.start('BTC_USDT', smallest(check))
+  await expect.poll(isOpen, PATIENCE).toBe(1)
+  await check.leave()
+  await session.stop()
+  check.open(null)
+  expect(isOpen()).toBe(0)
+  expect(notices).toEqual([])
+})
+
+it('says that it left an order open where the venue does not cancel it', async () => {
+  const { check, exchange, notices } = await checked()
+  exchange.control.faults.mute('order')
+  exchange.control.faults.http({ method: 'DELETE' }, { kind: 'answer', when: 'before', status: 500, text: 'down' })
+  check.start('BTC_USDT', smallest(check))
+  await expect.poll(() => exchange.control.truth.openOrders().length, PATIENCE).toBe(1)
+  check.open(null)
+  await expect.poll(() => notices, PATIENCE).toEqual(['bad check-order-left check-order-open'])
 })
 
 it('ends with its session', async () => {

@@ -56,6 +56,7 @@ function given({ draft = ok(DRAFT), answer = true, isRunning = false, report = R
       draft: () => draft,
       start: (market, order) => (seen.push(['start', market, order]), ok(null)),
       stop: () => void seen.push(['stop']),
+      leave: () => null,
       read: () => ({ isRunning, report, total: 1 }),
       open: () => undefined
     },

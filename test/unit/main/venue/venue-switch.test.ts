@@ -81,6 +81,7 @@ function start(): VenueSwitch {
     },
     desk,
     notice: (tone, title) => log.push(`notice ${tone} ${title.code} ${Object.values(title.params).join()}`.trim()),
+    leaving: () => null,
     switched: () => log.push('switched'),
     prepare: () => Promise.resolve(),
     wait: () => waiting,
