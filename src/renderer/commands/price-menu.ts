@@ -1,10 +1,9 @@
 import { useI18n } from 'vue-i18n'
-import type { Market } from '../../core/market.ts'
+import type { Market, Side } from '../../core/market.ts'
 import type { DecimalText } from '../../core/money.ts'
 import { localized } from '../format/decimal.ts'
 import { useAccount } from '../stores/account.ts'
 import { useSettings } from '../stores/settings.ts'
-import { useTicket } from '../stores/ticket.ts'
 import { usePriceAlerts } from './price-alerts.ts'
 import { useToTicket } from './to-ticket.ts'
 
@@ -14,19 +13,14 @@ export function usePriceMenu(copy: (text: string) => void) {
   const account = useAccount()
   const alerts = usePriceAlerts()
   const settings = useSettings()
-  const ticket = useTicket()
-  const toTicket = useToTicket()
+  const { priceToTicket } = useToTicket()
 
   return ({ symbol }: Market, price: DecimalText) => {
     const shown = localized(price, settings.separators)
     const disabled = !account.can('limit-orders')
-    const limit = (side: 'buy' | 'sell') => () => {
-      // A typed amount is kept.
-      const quantity = ticket.market?.symbol === symbol ? ticket.quantity : null
-      void toTicket({ market: symbol, side, type: 'limit', price, quantity, total: null, stopLossPrice: null })
-    }
+    const limit = (side?: Side) => () => void priceToTicket(symbol, price, side)
     return [
-      { text: t('ticket.menu.price', { price: shown }), disabled, run: limit(ticket.side) },
+      { text: t('ticket.menu.price', { price: shown }), disabled, run: limit() },
       { text: t('ticket.menu.buy', { price: shown }), disabled, run: limit('buy') },
       { text: t('ticket.menu.sell', { price: shown }), disabled, run: limit('sell') },
       'line' as const,

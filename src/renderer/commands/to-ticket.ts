@@ -1,20 +1,30 @@
 import { nextTick } from 'vue'
+import type { Side } from '../../core/market.ts'
+import type { DecimalText } from '../../core/money.ts'
 import type { OrderDraft } from '../../core/orders/order.ts'
 import { useTicket } from '../stores/ticket.ts'
 import { useWorkspace } from '../stores/workspace.ts'
 import { useCommands } from './store.ts'
 
-/** Fills an order into the ticket of its market, where it is checked and confirmed like a typed one. */
-export function useToTicket(): (draft: OrderDraft) => Promise<void> {
+/** Fills the ticket of a market, where the order is checked and confirmed like a typed one. */
+export function useToTicket() {
   const commands = useCommands()
   const ticket = useTicket()
   const workspace = useWorkspace()
-  return async (draft) => {
+
+  async function show(market: string, fill: () => void): Promise<void> {
     workspace.mode = 'trade'
-    await workspace.select(draft.market)
+    await workspace.select(market)
     await nextTick()
-    if (workspace.market?.symbol !== draft.market) return
-    ticket.take(draft)
+    if (workspace.market?.symbol !== market) return
+    fill()
     commands.run('focusTicket')
+  }
+
+  return {
+    toTicket: (draft: OrderDraft) => show(draft.market, () => ticket.take(draft)),
+    /** Only a limit price. @param side keeps that of the ticket if left out */
+    priceToTicket: (market: string, price: DecimalText, side?: Side) =>
+      show(market, () => ticket.takePrice(market, price, side))
   }
 }

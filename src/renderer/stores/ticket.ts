@@ -179,7 +179,7 @@ export const useTicket = defineStore('ticket', () => {
     source.value = 'amount'
   }
 
-  const { share, shared, step, fill, take, setSource } = ticketEdits({
+  const edits = ticketEdits({
     side,
     type,
     source,
@@ -236,13 +236,8 @@ export const useTicket = defineStore('ticket', () => {
     ready,
     signature,
     setTyped,
-    setSource,
     clear,
-    share,
-    shared,
-    step,
-    fill,
-    take,
+    ...edits,
     intent,
     repeated,
     send

@@ -11,7 +11,7 @@ export function useOrderMenu(
   { details, cancel }: { readonly details: () => void; readonly cancel: () => (() => void) | null }
 ) {
   const { t } = useI18n()
-  const toTicket = useToTicket()
+  const { toTicket } = useToTicket()
   const workspace = useWorkspace()
 
   return useContextMenu(() => {

@@ -17,7 +17,7 @@ export function usePositionMenu() {
   const convert = useConvertForm()
   const markets = useMarkets()
   const settings = useSettings()
-  const toTicket = useToTicket()
+  const { toTicket } = useToTicket()
   const workspace = useWorkspace()
 
   return useContextMenu(({ market, amount: held }: Position) => {

@@ -83,13 +83,19 @@ export function ticketEdits(parts: {
   }): void {
     // Refuses the price of another market's book.
     if (context.value === null || context.value.market.symbol !== level.market) return
-    if (type.value === 'limit') {
-      priceTyped.value = write(plain(money(level.price)))
-      return
-    }
+    if (type.value === 'limit') return takePrice(level.market, level.price)
     if (level.quantity === null) return
     side.value = level.side
     setTyped('amount', write(plain(roundDown(money(level.quantity), context.value.market.baseDecimals))))
+  }
+
+  /** Fills in a limit price and, if wanted, a side. All else stays, except for the stop of the other side. */
+  function takePrice(symbol: string, price: DecimalText, wanted: Side = side.value): void {
+    if (context.value?.market.symbol !== symbol) return
+    if (wanted !== side.value) stopTyped.value = ''
+    side.value = wanted
+    type.value = 'limit'
+    priceTyped.value = write(plain(money(price)))
   }
 
   /** Fills in a whole order of this market, which is checked and confirmed like a typed one. */
@@ -103,5 +109,5 @@ export function ticketEdits(parts: {
     else setTyped('amount', wanted.quantity === null ? '' : write(wanted.quantity))
   }
 
-  return { share, shared, step, fill, take, setSource }
+  return { share, shared, step, fill, take, takePrice, setSource }
 }
