@@ -183,6 +183,7 @@ export const useTicket = defineStore('ticket', () => {
     side,
     type,
     source,
+    typed,
     priceTyped,
     stopTyped,
     setTyped,

@@ -61,6 +61,21 @@ describe('amount and total', () => {
     expect([ticket.source, ticket.typed]).toEqual(['amount', '1'])
   })
 
+  it('switches the unit of a value that can be converted, and keeps one that cannot be', async () => {
+    await livePage()
+    const ticket = useTicket()
+    ticket.type = 'limit'
+    ticket.setTyped('amount', '0.5')
+    ticket.setSource('total')
+    expect([ticket.source, ticket.typed]).toEqual(['amount', '0.5'])
+    ticket.priceTyped = '90'
+    ticket.setSource('total')
+    expect([ticket.source, ticket.typed]).toEqual(['total', '45'])
+    ticket.setTyped('total', '')
+    ticket.setSource('amount')
+    expect([ticket.source, ticket.typed]).toEqual(['amount', ''])
+  })
+
   it('steps the second digit of an amount and one tick of a price', async () => {
     await livePage()
     const ticket = useTicket()

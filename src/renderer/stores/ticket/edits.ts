@@ -11,6 +11,7 @@ export function ticketEdits(parts: {
   readonly side: Ref<Side>
   readonly type: Ref<OrderType>
   readonly source: Readonly<Ref<'amount' | 'total'>>
+  readonly typed: Readonly<Ref<string>>
   readonly priceTyped: Ref<string>
   readonly stopTyped: Ref<string>
   readonly setTyped: (field: 'amount' | 'total', text: string) => void
@@ -45,11 +46,12 @@ export function ticketEdits(parts: {
     return Money.min(100, money(spent).times(100).div(most.value).toDecimalPlaces(0, Money.ROUND_HALF_UP)).toNumber()
   })
 
-  /** Switches the currency of the amount. The value is converted, rounded down. */
+  /** Switches the currency of the amount. The value is converted, rounded down; if it cannot be, nothing changes. */
   function setSource(field: 'amount' | 'total'): void {
     if (context.value === null || field === source.value) return
     const { quoteDecimals, baseDecimals } = context.value.market
     const same = current.value[field]
+    if (same === null && parts.typed.value.trim() !== '') return
     setTyped(
       field,
       same === null ? '' : write(plain(roundDown(money(same), field === 'amount' ? baseDecimals : quoteDecimals)))
