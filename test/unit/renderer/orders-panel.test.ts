@@ -9,7 +9,7 @@ import OrdersPanel from '../../../src/renderer/features/orders/OrdersPanel.vue'
 import OrdersTable from '../../../src/renderer/features/orders/OrdersTable.vue'
 import DismissUnresolvedDialog from '../../../src/renderer/features/orders/DismissUnresolvedDialog.vue'
 import { applyBatch } from '../../../src/renderer/stores/apply.ts'
-import { averagePrice, filledPercent } from '../../../src/renderer/features/orders/order-words.ts'
+import { averagePrice, filledPercent, orderAbout } from '../../../src/renderer/features/orders/order-words.ts'
 import { useAccount } from '../../../src/renderer/stores/account.ts'
 import { useNotices } from '../../../src/renderer/stores/notices.ts'
 import { useOrders } from '../../../src/renderer/stores/orders.ts'
@@ -304,6 +304,16 @@ describe('the figures of an order', () => {
     expect(filledPercent(order({ quantity: '3', filledQuantity: '2.99999' }))).toBe(99)
     expect(filledPercent(order({ quantity: null, total: '50', filledTotal: '25' }))).toBe(50)
     expect(filledPercent(order({ quantity: null, total: null }))).toBeNull()
+  })
+
+  it('an order in one line has the notation of the language', () => {
+    const about = (over: Partial<Order>) => orderAbout(order(over), { group: '.', point: ',' }, (key) => key)
+    expect(about({ quantity: '1500.50', price: '64000.10' })).toBe(
+      'side.buy · type.limit · 1.500,5 BTC @ 64.000,1 USDT'
+    )
+    expect(about({ type: 'market', quantity: null, total: '1200.75', price: null })).toBe(
+      'side.buy · type.market · 1.200,75 USDT'
+    )
   })
 
   it('there is no average before the first fill', () => {

@@ -1,6 +1,7 @@
 import type { Market } from '../../../core/market.ts'
-import { Money, money, trimZeros, type DecimalText } from '../../../core/money.ts'
+import { Money, money, type DecimalText } from '../../../core/money.ts'
 import type { Order, OrderState } from '../../../core/orders/order.ts'
+import { exactText, type Separators } from '../../format/decimal.ts'
 import { isOver } from '../../stores/orders.ts'
 import type { ChipTone } from '../../ui/StateChip.vue'
 
@@ -44,11 +45,15 @@ export const decimalsFor = (market: Market | undefined): { readonly base: number
 export const cancellable = (order: Order): boolean =>
   (order.state === 'working' || order.state === 'partial') && order.venueId !== null
 
-/** An order in one line: `Buy limit, 0.5 BTC at 64000 USDT`. */
-export function orderAbout({ market, side, type, quantity, total, price }: Order, t: (key: string) => string): string {
+/** An order in one line: `Buy · Limit · 0.5 BTC @ 64,000 USDT`. */
+export function orderAbout(
+  { market, side, type, quantity, total, price }: Order,
+  separators: Separators,
+  t: (key: string) => string
+): string {
   const [base = '', quote = ''] = market.split('_')
-  const amount =
-    quantity !== null ? `${trimZeros(quantity)} ${base}` : total !== null ? `${trimZeros(total)} ${quote}` : ''
-  const at = type === 'limit' && price !== null ? ` @ ${trimZeros(price)} ${quote}` : ''
+  const shown = (amount: DecimalText, unit: string) => `${exactText(amount, separators)} ${unit}`
+  const amount = quantity !== null ? shown(quantity, base) : total !== null ? shown(total, quote) : ''
+  const at = type === 'limit' && price !== null ? ` @ ${shown(price, quote)}` : ''
   return `${t(`side.${side}`)} · ${t(`type.${type}`)} · ${amount}${at}`
 }
