@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { computed, ref, shallowReactive, shallowRef } from 'vue'
+import { computed, ref, shallowReactive, shallowRef, watch } from 'vue'
 import type { Result } from '../../contract/failure.ts'
 import type { CancelSummary } from '../../contract/answers.ts'
 import { isEnded, type Fill, type Order } from '../../core/orders/order.ts'
@@ -9,6 +9,9 @@ import type { AppMessage } from '../../i18n/codes.ts'
 /** Hidden orders are listed with the ended ones, although their outcome is unknown. */
 export const isOver = (order: Order): boolean => isEnded(order.state) || order.dismissUnresolved
 const rank = (order: Order): number => (isOver(order) ? 1 : 0)
+
+/** Lists that were read sooner after the answer to a cancellation may be older than it. */
+const SETTLE_MS = 1_000
 
 /** The account's orders and fills, as main sends them. */
 export const useOrders = defineStore('orders', () => {
@@ -24,7 +27,17 @@ export const useOrders = defineStore('orders', () => {
   const listsMissing = shallowRef<AppMessage | null>(null)
   /** Orders of the venue that main could not read. */
   const unread = ref(0)
-  const cancelling = shallowReactive(new Set<string>())
+  /** Cancellations under way, with the time of the venue's answer (Unix milliseconds); before it, `Infinity`. */
+  const cancelling = shallowReactive(new Map<string, number>())
+  // An order that is still open when the lists were read after the answer was not cancelled.
+  watch(
+    reconciledAt,
+    (at) => {
+      if (at === null) return
+      for (const [key, answeredAt] of cancelling) if (at > answeredAt + SETTLE_MS) cancelling.delete(key)
+    },
+    { flush: 'sync' }
+  )
 
   /**
    * Open orders first, then ended ones, newest first. Sorted by creation, which never changes, so rows keep their
@@ -70,6 +83,7 @@ export const useOrders = defineStore('orders', () => {
   function clear(): void {
     byKey.value = new Map()
     fillsById.value = new Map()
+    cancelling.clear()
     reconciledAt.value = null
     known.value = false
     listsProblem.value = null
@@ -77,20 +91,26 @@ export const useOrders = defineStore('orders', () => {
     unread.value = 0
   }
 
+  function cancelAnswered(key: string, isAccepted: boolean): void {
+    if (!isAccepted) cancelling.delete(key)
+    // The order may have ended already.
+    else if (cancelling.has(key)) cancelling.set(key, Date.now())
+  }
+
   /** Sends a cancellation. The row changes only when the stream reports it. */
   async function cancel(key: string): Promise<Result<null>> {
-    cancelling.add(key)
+    cancelling.set(key, Infinity)
     const answer = await desk.call('orders.cancel', { key })
-    if (!answer.ok) cancelling.delete(key)
+    cancelAnswered(key, answer.ok)
     return answer
   }
 
   /** Cancels exactly these, at most `MOST_CANCELLED` of them. */
   async function cancelBatch(keys: readonly string[]): Promise<Result<CancelSummary>> {
-    for (const key of keys) cancelling.add(key)
+    for (const key of keys) cancelling.set(key, Infinity)
     const answer = await desk.call('orders.cancelMany', { keys })
-    const open = answer.ok ? [...answer.value.failed.map(({ key }) => key), ...answer.value.left] : keys
-    for (const key of open) cancelling.delete(key)
+    const open = new Set(answer.ok ? [...answer.value.failed.map(({ key }) => key), ...answer.value.left] : keys)
+    for (const key of keys) cancelAnswered(key, !open.has(key))
     return answer
   }
 

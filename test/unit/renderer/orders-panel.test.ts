@@ -1,5 +1,5 @@
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fail, ok } from '../../../src/contract/failure.ts'
 import { MOST_ENDED } from '../../../src/contract/frames.ts'
 import type { Fill, Order } from '../../../src/core/orders/order.ts'
@@ -18,7 +18,10 @@ import { byRole, mountPage } from './mount-page.ts'
 import { message } from '../../../src/i18n/codes.ts'
 
 let mounted: VueWrapper | null = null
-afterEach(() => mounted?.unmount())
+afterEach(() => {
+  mounted?.unmount()
+  vi.useRealTimers()
+})
 
 const show = (over: Partial<Order>) => {
   mounted?.unmount()
@@ -104,7 +107,7 @@ describe('cancel all', () => {
       title: 'Cancelling 2 orders',
       text: 'Not cancelled: 1. It was filled.'
     })
-    expect([...useOrders().cancelling]).not.toContain('a')
+    expect([...useOrders().cancelling.keys()].sort()).toEqual(['b', 'c'])
   })
 })
 
@@ -172,6 +175,40 @@ describe('cancelling', () => {
     await flushPromises()
     expect(calls).toEqual([{ name: 'orders.cancel', args: { key: 'x' } }])
     expect([useNotices().list[0]?.text, useOrders().cancelling.size]).toEqual(['Order not found', 0])
+  })
+
+  it('can be tried again if the order is still open in lists that were read well after the answer', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 100_000 })
+    let answer: (value: ReturnType<typeof ok>) => void = () => {}
+    await livePage({ 'orders.cancel': () => new Promise((done) => (answer = done)) })
+    const orders = useOrders()
+    const isCancelling = (at: number): boolean => {
+      orders.reconciledAt = at
+      return orders.cancelling.has('x')
+    }
+    orders.take([order({ key: 'x' })])
+    const cancelled = orders.cancel('x')
+    // Not answered yet.
+    expect(isCancelling(130_000)).toBe(true)
+    vi.setSystemTime(140_000)
+    answer(ok(null))
+    await cancelled
+    // Read before the answer, or as it came.
+    expect([isCancelling(139_000), isCancelling(140_500)]).toEqual([true, true])
+    expect(isCancelling(142_100)).toBe(false)
+  })
+
+  it('is forgotten with the account, and not remembered by an answer after the end of the order', async () => {
+    await livePage({ 'orders.cancel': () => ok(null) })
+    const orders = useOrders()
+    orders.take([order({ key: 'x' }), order({ key: 'y' })])
+    await orders.cancel('x')
+    const cancelled = orders.cancel('y')
+    orders.take([order({ key: 'y', state: 'cancelled' })])
+    await cancelled
+    expect([...orders.cancelling.keys()]).toEqual(['x'])
+    orders.clear()
+    expect(orders.cancelling.size).toBe(0)
   })
 })
 
