@@ -1,11 +1,11 @@
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { defineComponent, h, provide, ref } from 'vue'
 import type { PriceAlert } from '../../../src/core/alerts/alert.ts'
 import AlertsPanel from '../../../src/renderer/features/alerts/AlertsPanel.vue'
 import { useAlerts } from '../../../src/renderer/stores/alerts.ts'
 import { pageKey } from '../../../src/renderer/ui/page.ts'
-import { livePage } from './desk-stub.ts'
+import { livePage, type Call } from './desk-stub.ts'
 import { mountPage } from './mount-page.ts'
 
 const alert = (id: string, over: Partial<PriceAlert> = {}): PriceAlert => ({
@@ -21,8 +21,10 @@ const alert = (id: string, over: Partial<PriceAlert> = {}): PriceAlert => ({
 })
 
 let page: VueWrapper
+let calls: readonly Call[] = []
 beforeEach(async () => {
-  await livePage()
+  vi.useFakeTimers()
+  calls = await livePage()
   useAlerts().list = [alert('a', { createdAt: 2 }), alert('b', { createdAt: 1 })]
   page = mountPage(
     defineComponent(() => {
@@ -32,8 +34,47 @@ beforeEach(async () => {
   )
   await flushPromises()
 })
-afterEach(() => page.unmount())
+afterEach(() => {
+  page.unmount()
+  vi.useRealTimers()
+})
 
 it('names the price of the button that removes an alert in the notation of the language', () => {
   expect(page.find('.remove').attributes('aria-label')).toBe('Remove alert BTC / USDT above 64.000,5')
+})
+
+const rows = () =>
+  page.findAll('tbody tr').map((one) => one.attributes('data-row') + (one.attributes('data-gone') ? ' gone' : ''))
+const button = (id: string) => page.find<HTMLElement>(`[data-row=${id}] .remove`).element
+const removed = () => calls.filter(({ name }) => name === 'alerts.remove').map(({ args }) => args)
+const click = (id: string) => button(id).dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
+const point = (type: string, target: Element) =>
+  target.dispatchEvent(new PointerEvent(type, { bubbles: type === 'pointerover', clientX: 5, clientY: 5 }))
+
+it('an alert that fires moves no row under the pointer, so a click removes the alert that it is on', async () => {
+  const scroller = page.find('.scroll').element
+  document.elementFromPoint = () => page.find('[data-row=a] td').element
+  point('pointerenter', scroller)
+  point('pointerover', button('a'))
+  await flushPromises()
+  click('a')
+  expect(removed()).toEqual([])
+  vi.advanceTimersByTime(300)
+  useAlerts().list = [alert('a', { createdAt: 2 }), alert('b', { createdAt: 1, fired: { at: 3, price: '64001' } })]
+  await flushPromises()
+  expect(rows()).toEqual(['a', 'b'])
+  click('a')
+  expect(removed()).toEqual([{ id: 'a' }])
+  useAlerts().list = useAlerts().list.filter(({ id }) => id !== 'a')
+  await flushPromises()
+  expect(rows()).toEqual(['a gone', 'b'])
+  point('pointerleave', scroller)
+  await flushPromises()
+  expect(rows()).toEqual(['b'])
+})
+
+it('lists an alert that fired first while the pointer is elsewhere', async () => {
+  useAlerts().list = [alert('a', { createdAt: 2 }), alert('b', { createdAt: 1, fired: { at: 3, price: '64001' } })]
+  await flushPromises()
+  expect(rows()).toEqual(['b', 'a'])
 })
