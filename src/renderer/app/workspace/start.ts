@@ -69,9 +69,13 @@ export async function start(asked: Promise<Result<Hello>> = desk.call('app.hello
   }
 }
 
-function showMarket(market: string, order: string | null): void {
-  void useWorkspace().select(market)
-  if (order !== null) usePointedOrder().point(order)
+/** Shows a market and, if given, an order in the Orders panel, which is visible in trade mode only. */
+export function showMarket(market: string, order: string | null): void {
+  const workspace = useWorkspace()
+  void workspace.select(market)
+  if (order === null) return
+  workspace.mode = 'trade'
+  usePointedOrder().point(order)
 }
 
 /** Panels are visible in trade mode only. */
