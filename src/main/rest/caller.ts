@@ -79,6 +79,7 @@ export function createCaller({
   limits,
   paces = createHostPaces(clock),
   connect = connectDirectly,
+  placingProblem,
   onDate = () => undefined
 }: {
   readonly venue: Venue
@@ -89,6 +90,8 @@ export function createCaller({
   /** Shared by all callers, so that reopening a venue does not reset the rate. */
   readonly paces?: HostPaces
   readonly connect?: Connect
+  /** Why no order or convert may leave any more, called when it is connected; null if it may. Cancellations may. */
+  readonly placingProblem?: (() => AppMessage | null) | undefined
   readonly onDate?: (header: DateHeader) => void
 }): Caller {
   for (const address of [venue.baseUrl, venue.exchangeWsUrl, venue.appUrl]) venueAddress(address, 'http')
@@ -132,7 +135,8 @@ export function createCaller({
     }
     const method = call.method ?? 'GET'
     const sentAt = clock.now()
-    const exchange = await wire.exchange({ method, url, headers, body, connection }, bounds, signalOf(call))
+    const problem = connection === 'fresh' && method === 'POST' ? placingProblem : undefined
+    const exchange = await wire.exchange({ method, url, headers, body, connection, problem }, bounds, signalOf(call))
     if (exchange.kind === 'answer') {
       latest = { ms: exchange.ms, at: clock.now() }
       const { 'retry-after': after, date, age } = exchange.headers

@@ -18,6 +18,8 @@ interface Outgoing {
    * and then it is unknown whether the order was accepted.
    */
   readonly connection: 'pooled' | 'fresh'
+  /** Called on a fresh connection before the first byte: why it must not be sent any more; null if it may. */
+  readonly problem?: (() => AppMessage | null) | undefined
 }
 
 /**
@@ -70,6 +72,11 @@ export function createWire(monotonic: () => number, connect: Connect): Wire {
     if (outgoing.connection === 'fresh') {
       try {
         const socket = await connect(outgoing.url, Math.min(limits.connectMs, limits.wholeMs), signal)
+        const reason = outgoing.problem?.() ?? null
+        if (reason !== null) {
+          socket.destroy()
+          return { kind: 'not-sent', reason }
+        }
         options.createConnection = () => socket
       } catch (error) {
         return { kind: 'not-sent', reason: signal.aborted ? message('request-aborted') : connectionProblem(error) }

@@ -24,6 +24,7 @@ import {
   decodeOrderPlaced
 } from '../../contract/wire/rest/orders.ts'
 import { decodeOrderBook, decodeRecentTrades, decodeTickers } from '../../contract/wire/rest/public.ts'
+import type { AppMessage } from '../../i18n/codes.ts'
 import type { Sign } from '../vault/vault-api.ts'
 import { createCaller, type Call, type CallLimits, type Caller, type DateHeader } from './caller.ts'
 import type { Connect } from './connection.ts'
@@ -45,6 +46,8 @@ export interface VenueClientOptions {
   readonly onUnread?: (list: string, unread: readonly Unread[]) => void
   /** How to reach the venue; directly by default. */
   readonly connect?: Connect
+  /** Why no order or convert may leave any more, called when it is connected; null if it may. */
+  readonly placingProblem?: () => AppMessage | null
 }
 
 const USER = '/v2/user-api'

@@ -27,7 +27,7 @@ import { setFirstLimits } from '../orders/set-first-limits.ts'
 import type { OrdersOptions } from '../orders/orders-api.ts'
 import { sentSince, type SentOrders } from '../orders/sent-orders.ts'
 import type { Sign } from '../vault/vault-api.ts'
-import type { AppMessage } from '../../i18n/codes.ts'
+import { message, type AppMessage } from '../../i18n/codes.ts'
 
 export interface SessionParts {
   readonly venue: Venue
@@ -72,7 +72,10 @@ export function openSession(parts: SessionParts): Session {
   const { venue, account, sign, journal, sent, desk, clock, log } = parts
   const can = (capability: Capability) => venue.capabilities.includes(capability)
   const { paces, connect } = parts
-  const rest = openSessionClient({ venue, sign, clock, log, paces, connect }, (skewMs) => {
+  // An order may connect for seconds after its checks.
+  const placingProblem = (): AppMessage | null =>
+    parts.limits.read().killSwitch ? message('halted-while-connecting') : null
+  const rest = openSessionClient({ venue, sign, clock, log, paces, connect, placingProblem }, (skewMs) => {
     if (!isStopped) desk.setClockSkew(skewMs)
   })
   const { client, unread } = rest

@@ -15,7 +15,7 @@ import { message } from '../../../src/i18n/codes.ts'
 import { openJournal } from '../../../src/main/journal/journal.ts'
 import { DEFAULT_LIMITS, openLimits, type AllLimits, type Limits } from '../../../src/main/orders/limits.ts'
 import { createSentOrders, type SentOrders } from '../../../src/main/orders/sent-orders.ts'
-import { connectDirectly } from '../../../src/main/rest/connection.ts'
+import { connectDirectly, type Connect } from '../../../src/main/rest/connection.ts'
 import { createHostPaces } from '../../../src/main/rest/host-pace.ts'
 import { NOTHING_KEPT } from '../../../src/main/venue/kept-markets.ts'
 import { openSession, type SessionParts } from '../../../src/main/venue/session.ts'
@@ -48,6 +48,7 @@ export interface SessionDesk {
 interface SessionOptions {
   readonly isPractice?: boolean
   readonly clock?: Clock
+  readonly connect?: Connect
   /** Another REST address, given that of the exchange. */
   readonly rest?: (address: string) => Promise<string>
 }
@@ -55,7 +56,13 @@ interface SessionOptions {
 /** The real session on a practice exchange. */
 export async function sessionDesk(
   chosen: Partial<Limits> = {},
-  { isPractice = true, clock = systemClock, rest, ...options }: TestOptions & SessionOptions = {}
+  {
+    isPractice = true,
+    clock = systemClock,
+    connect = connectDirectly,
+    rest,
+    ...options
+  }: TestOptions & SessionOptions = {}
 ): Promise<SessionDesk> {
   const exchange = await practice(options)
   const folder = mkdtempSync(join(tmpdir(), 'sessions-'))
@@ -109,7 +116,7 @@ export async function sessionDesk(
       limits: limits.of({ id: account.id, practice: isPractice }),
       keptMarkets: NOTHING_KEPT,
       paces: createHostPaces(clock),
-      connect: connectDirectly,
+      connect,
       protect: () => () => undefined,
       news: {},
       newOrderId: () => randomBytes(16).toString('hex'),
