@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { carryOver } from './carry-over.ts'
+import { message } from '../../i18n/codes.ts'
 import type { FileProblem } from './sqlite-file.ts'
 import { isWalDamaged } from './wal.ts'
 
@@ -32,7 +33,7 @@ export function adoptFilesBeside(
       const isWhole = state === 'readable' && carried.lost === 0
       const kept = beside.replace(/\.db$/, isWhole ? '.adopted' : `.broken-${stamp}.db`)
       renameSync(beside, kept)
-      return isWhole ? [] : [{ kind: 'damaged', path, kept, reason: state, carried }]
+      return isWhole ? [] : [{ kind: 'damaged', path, kept, reason: message('file-row-damaged'), carried }]
     } catch {
       // The disk failed: retried at the next start.
       return []

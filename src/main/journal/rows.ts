@@ -3,6 +3,7 @@ import type { Side } from '../../core/market.ts'
 import { isDecimalText } from '../../core/money.ts'
 import type { FillSeen } from '../../core/orders/evidence.ts'
 import type { OrderFacts } from '../../core/orders/facts.ts'
+import { message } from '../../i18n/codes.ts'
 import type { ConvertIntent, Intent } from './journal-api.ts'
 import type { Placed } from './placed-sums.ts'
 import { DamagedFile, sealOf, type Row, type SealedTable } from './sealed-rows.ts'
@@ -28,7 +29,7 @@ function amountOf(row: Row, column: string): string {
 }
 
 const damaged = (column: string): never => {
-  throw new DamagedFile(`the column ${column} does not hold what was written`)
+  throw new DamagedFile(message('file-column-damaged', { column }))
 }
 
 /** A valid checksum is enough; without one every field is checked. */
@@ -46,7 +47,7 @@ function jsonOf<S extends v.GenericSchema>(row: Row, column: string, schema: S, 
 
 const isIntact = (table: SealedTable, row: Row): boolean => {
   const seal = sealOf(table, row)
-  if (seal === 'damaged') throw new DamagedFile(`a row of ${table} is not what was written`)
+  if (seal === 'damaged') throw new DamagedFile(message('file-row-damaged'))
   return seal === 'intact'
 }
 

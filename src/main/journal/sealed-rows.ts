@@ -4,10 +4,10 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 
 /** A row, or its file, does not have the content that was written. */
 export class DamagedFile extends Error {
-  readonly reason: string | AppMessage
+  readonly reason: AppMessage
 
-  constructor(reason: string | AppMessage) {
-    super(typeof reason === 'string' ? reason : reason.code)
+  constructor(reason: AppMessage) {
+    super(reason.code)
     this.reason = reason
   }
 }

@@ -167,7 +167,7 @@ function attemptOnce(file: SqliteFile, path: string, open: Open): Result<Databas
       const kind =
         file.compare !== 'whole' && statSync(path).size > WHOLE_CHECK_BYTES ? 'quick_check' : 'integrity_check'
       const check = db.prepare(`PRAGMA ${kind}(1)`).get()?.[kind]
-      if (check !== 'ok') throw new DamagedFile(String(check))
+      if (check !== 'ok') throw new DamagedFile(message('sqlite-damaged'))
     }
     const version = Number(db.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0)
     if (version > file.migrations.length) {

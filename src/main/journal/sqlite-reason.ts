@@ -5,7 +5,9 @@ const REASONS: Readonly<Record<number, MessageCode>> = {
   6: 'sqlite-locked',
   8: 'sqlite-read-only',
   10: 'sqlite-io-error',
-  13: 'sqlite-full'
+  11: 'sqlite-damaged',
+  13: 'sqlite-full',
+  26: 'sqlite-damaged'
 }
 
 /**
