@@ -4,7 +4,7 @@ import { at } from './setup/paths.mjs'
 
 const run = spawnSync(
   process.execPath,
-  [at('scripts/e2e.mjs'), 'test/e2e/look.spec.ts', '--grep-invert', '@sandbox', ...process.argv.slice(2)],
+  [at('scripts/e2e.mjs'), 'test/e2e/screenshots.spec.ts', '--grep-invert', '@sandbox', ...process.argv.slice(2)],
   { stdio: 'inherit', env: { ...process.env, DESK_SCREENSHOTS: '1' } }
 )
 process.exitCode = run.status ?? 1

@@ -13,7 +13,7 @@ export interface CountedStart extends StartUp {
   readonly pageStarted: () => void
 }
 
-/** Counts this start, and makes it one in safe mode if it should be. Only for the one instance that goes on. */
+/** Counts this start, and switches safe mode on after failed ones. Called only by the instance that keeps running. */
 export function withSafeMode(startUp: StartUp): CountedStart {
   const { options, profilePlace, problems } = startUp
   const { needsSafeMode, succeeded } = countStart(profilePlace.used)

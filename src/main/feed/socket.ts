@@ -5,7 +5,7 @@ import { connectDirectly, type Connect } from '../rest/connection.ts'
 import { readBody } from '../rest/exchange.ts'
 import { retryAfterMs } from '../rest/retry-after.ts'
 import { USER_AGENT } from '../rest/user-agent.ts'
-import { connectionProblem } from '../rest/words.ts'
+import { connectionProblem } from '../rest/connection-problem.ts'
 import { message, type AppMessage } from '../../i18n/codes.ts'
 
 /** Events of a connection. None follows `closed`. */

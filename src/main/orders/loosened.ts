@@ -3,7 +3,7 @@ import type { Formatter } from '../../i18n/formatter.ts'
 import type { Amounts } from '../../contract/limits.ts'
 import type { Limits } from './limits.ts'
 
-/** What a change of the limits allows that was blocked before, a line each; empty if it only blocks more. */
+/** One line for each limit that the change loosens; empty if it only tightens limits. */
 export function loosened(before: Limits, after: Limits, { t }: Formatter): readonly string[] {
   const lines: string[] = []
   const compare = (

@@ -2,7 +2,7 @@ import type { Result } from '../../contract/failure.ts'
 import type { DataState } from '../../contract/frames.ts'
 import { allowedAge, type PollTimes } from './poll-plan.ts'
 
-/** Shows what a request has brought. */
+/** Applies the answer of a request. */
 export type Apply = () => void
 
 /** One request that is repeated. All times are elapsed milliseconds, sleep included. */

@@ -1,7 +1,7 @@
 /** Former name of a setting → its name now. A value of a user's earlier version is kept. */
 const CURRENT_NAMES: Readonly<Record<string, string>> = { spoken: 'announcements' }
 
-/** What each chart keeps in its layout by now. */
+/** Former settings that each chart now keeps in its layout. */
 const GONE: readonly string[] = ['candleSeconds', 'indicators']
 
 /** The stored settings under their current names. A value that has the current name already goes first. */

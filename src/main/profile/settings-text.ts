@@ -71,7 +71,7 @@ export function readSettingsFile(
   })
 }
 
-/** As much of the name of a field as is the app's own; null where nothing is. */
+/** The leading part of a field's path that names known settings; null if there is none. */
 function knownPart(field: string): string | null {
   const [top = '', below] = field.split('.')
   if (!Object.hasOwn(settingsSchema.entries, top)) return null

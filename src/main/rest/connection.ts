@@ -3,7 +3,7 @@ import { connect as connectTls } from 'node:tls'
 import { DIRECT, type ProxyRoute } from './proxy-route.ts'
 import { venueTls as trust, type VenueTls } from './trust.ts'
 import { openTunnel, proxyError, type Target } from './tunnel.ts'
-import { CONNECT_TIMEOUT } from './words.ts'
+import { CONNECT_TIMEOUT } from './connection-problem.ts'
 
 /**
  * Opens a connection and, for a secure scheme, completes TLS before anything is written: a failure here provably sent

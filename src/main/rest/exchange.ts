@@ -2,7 +2,7 @@ import type { ClientRequest, IncomingHttpHeaders, IncomingMessage, RequestOption
 import { createAgents } from './agents.ts'
 import { message, type AppMessage } from '../../i18n/codes.ts'
 import type { Connect } from './connection.ts'
-import { connectionProblem } from './words.ts'
+import { connectionProblem } from './connection-problem.ts'
 import { http, https } from './node-http.ts'
 import { USER_AGENT } from './user-agent.ts'
 

@@ -83,7 +83,7 @@ export function createKeyEntry({ window, book, confirmRekey, keepPassword, stopW
       window.open(windowId, () => {
         open = null
         stopWaiting()
-        // What is on its way has its ending.
+        // A key that is being sent is answered first.
         void current.sending.then(() => resolve(current))
       })
     })

@@ -10,7 +10,7 @@ import { DIRECT, type Proxy, type ProxyRoute } from '../../../src/main/rest/prox
 import { createVenueTls } from '../../../src/main/rest/trust.ts'
 import type { Target } from '../../../src/main/rest/tunnel.ts'
 import { createVenueClient } from '../../../src/main/rest/venue-client.ts'
-import { CONNECT_TIMEOUT } from '../../../src/main/rest/words.ts'
+import { CONNECT_TIMEOUT } from '../../../src/main/rest/connection-problem.ts'
 import { createSigner } from '../../../src/main/vault/signer.ts'
 import { failureText } from '../../support/english.ts'
 import { venueOf } from '../../support/live-feed.ts'

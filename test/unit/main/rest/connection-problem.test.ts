@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { message } from '../../../../src/i18n/codes.ts'
-import { connectionProblem } from '../../../../src/main/rest/words.ts'
+import { connectionProblem } from '../../../../src/main/rest/connection-problem.ts'
 
 const withCode = (code: string, message = 'secret https://x/?token=1'): Error =>
   Object.assign(new Error(message), { code })
