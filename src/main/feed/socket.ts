@@ -3,7 +3,7 @@ import { createAgents } from '../rest/agents.ts'
 import { blocked, isBlocked } from '../rest/answer.ts'
 import { connectDirectly, type Connect } from '../rest/connection.ts'
 import { readBody } from '../rest/exchange.ts'
-import { retryAfterMs } from '../rest/retry-after.ts'
+import { demandedWaitMs } from '../rest/retry-after.ts'
 import { USER_AGENT } from '../rest/user-agent.ts'
 import { connectionProblem } from '../rest/connection-problem.ts'
 import { message, type AppMessage } from '../../i18n/codes.ts'
@@ -82,7 +82,7 @@ export const openWebSocketBy =
         const answer = { status, headers, body: Buffer.isBuffer(read) ? read : Buffer.alloc(0) }
         end(
           isBlocked(answer) ? blocked(answer) : message('connection-refused-status', { status }),
-          retryAfterMs(headers['retry-after'], headers.date, Date.now())
+          demandedWaitMs(answer, Date.now())
         )
       })
     })

@@ -10,7 +10,7 @@ import { createWire, type Exchange, type ExchangeLimits } from './exchange.ts'
 import { createHostPaces, type HostPaces, type Urgency } from './host-pace.ts'
 import { createKeyVerdict } from './key-verdict.ts'
 import { placingOutcome, readOutcome, type Decode } from './outcome.ts'
-import { retryAfterMs } from './retry-after.ts'
+import { demandedWaitMs } from './retry-after.ts'
 
 /** Milliseconds, and bytes of an answer. */
 export type CallLimits = ExchangeLimits
@@ -47,8 +47,10 @@ export interface Caller {
    * `unknown-outcome`.
    */
   place<T>(call: Call & { readonly method: 'POST' | 'DELETE' }, decode: Decode<T>): Promise<Result<T>>
-  /** Remaining milliseconds without requests that the venue demands. */
+  /** Remaining milliseconds without requests that the user API demands. */
   heldMs(): number
+  /** The same of the venue's other hosts, which serve the market list and the price scales: the longest. */
+  othersHeldMs(): number
   latency(): { readonly ms: number; readonly at: number } | null
   /** Why the venue refuses the key; null if it does not, or was not asked. */
   keyProblem(): AppMessage | null
@@ -102,6 +104,7 @@ export function createCaller({
   let latest: { readonly ms: number; readonly at: number } | null = null
 
   const hostOf = (call: Call): string => new URL(call.base ?? venue.baseUrl).host
+  const heldOf = (base: string): number => paces(new URL(base).host).heldMs()
   const signalOf = (call: Call): AbortSignal =>
     call.signal === undefined ? whole.signal : AbortSignal.any([whole.signal, call.signal])
 
@@ -139,11 +142,11 @@ export function createCaller({
     const exchange = await wire.exchange({ method, url, headers, body, connection, problem }, bounds, signalOf(call))
     if (exchange.kind === 'answer') {
       latest = { ms: exchange.ms, at: clock.now() }
-      const { 'retry-after': after, date, age } = exchange.headers
+      const { date, age } = exchange.headers
       // Its own clock stamps orders. An answer with an age comes from a cache.
       if (date !== undefined && age === undefined && url.host === new URL(venue.baseUrl).host)
         onDate({ date: date.slice(0, 100), sentAt, receivedAt: latest.at })
-      if (ASKS_TO_WAIT.has(exchange.status)) paces(url.host).hold(retryAfterMs(after, date, clock.now()))
+      if (ASKS_TO_WAIT.has(exchange.status)) paces(url.host).hold(demandedWaitMs(exchange, clock.now()))
     }
     // SECURITY: the path without its query, and neither headers nor bodies.
     log.debug(
@@ -190,7 +193,8 @@ export function createCaller({
       if (exchange === null || (exchange.kind === 'not-sent' && whole.signal.aborted)) return CLOSED
       return judged({ ...call, signed: true }, exchange, placingOutcome(exchange, decode))
     },
-    heldMs: () => paces(new URL(venue.baseUrl).host).heldMs(),
+    heldMs: () => heldOf(venue.baseUrl),
+    othersHeldMs: () => Math.max(heldOf(venue.appUrl), heldOf(venue.exchangeWsUrl)),
     latency: () => latest,
     keyProblem: verdict.problem,
     close() {

@@ -92,8 +92,10 @@ export interface VenueClient {
   }): Promise<Result<ConvertQuote>>
   convertDirections(): Promise<Result<readonly ConvertDirection[]>>
   cancelConvert(uuid: string): Promise<Result<ConvertOrderRecord>>
-  /** Remaining milliseconds without requests that the venue demands; every call is refused until then. */
+  /** Remaining milliseconds without requests that the user API demands; every call of it is refused until then. */
   heldMs(): number
+  /** The same of the hosts of the market list and the price scales; orders and the stream do not wait for them. */
+  othersHeldMs(): number
   /** Round trip of the newest answered call in milliseconds, and its time (Unix milliseconds); null before one. */
   latency(): { readonly ms: number; readonly at: number } | null
   /** Why the venue refuses the key; null if it does not, or was not asked. */

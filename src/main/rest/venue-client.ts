@@ -120,6 +120,7 @@ export function createVenueClient(options: VenueClientOptions): VenueClient {
     cancelConvert: (uuid) => place({ method: 'DELETE', path: `${CONVERT}/${segment(uuid)}` }, decodeConvertOrder),
 
     heldMs: caller.heldMs,
+    othersHeldMs: caller.othersHeldMs,
     latency: caller.latency,
     keyProblem: caller.keyProblem,
     close: caller.close

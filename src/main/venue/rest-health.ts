@@ -20,13 +20,15 @@ export interface RestHealth {
  * Polls the venue with a small request, and shows whether it answers, whether it asks to wait, and whether it accepts
  * the key.
  * @param poll one public call  @param latencyMs of the newest answered call  @param changed there is something to show
- * @param heldMs how long the venue still asks to wait  @param keyProblem why it refuses the key; null if it does not
+ * @param heldMs how long the venue still asks to wait  @param othersHeldMs the same of the hosts that carry no orders
+ * @param keyProblem why it refuses the key; null if it does not
  */
 export function watchRest(parts: {
   readonly clock: Clock
   readonly poll: () => Promise<Result<unknown>>
   readonly latencyMs: () => number | null
   readonly heldMs: () => number
+  readonly othersHeldMs: () => number
   readonly keyProblem: () => AppMessage | null
   readonly changed: () => void
 }): RestHealth {
@@ -42,9 +44,11 @@ export function watchRest(parts: {
   function light(): Pick<Indicator, 'state' | 'reason'> {
     const n = Math.ceil(parts.heldMs() / 1_000)
     if (n > 0) return { state: 'stale', reason: message('venue-asks-to-wait', { n }) }
+    if (answered.state !== 'live') return answered
     const reason = parts.keyProblem()
-    if (answered.state !== 'live' || reason === null) return answered
-    return { state: 'stale', reason: message('rest-key-refused', { reason }) }
+    if (reason !== null) return { state: 'stale', reason: message('rest-key-refused', { reason }) }
+    const others = Math.ceil(parts.othersHeldMs() / 1_000)
+    return others > 0 ? { state: 'stale', reason: message('venue-lists-ask-to-wait', { n: others }) } : answered
   }
 
   const show = (): void => {

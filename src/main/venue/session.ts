@@ -114,6 +114,7 @@ export function openSession(parts: SessionParts): Session {
     poll: () => (can('tickers') ? readTickers() : client.markets()),
     latencyMs: () => client.latency()?.ms ?? null,
     heldMs: client.heldMs,
+    othersHeldMs: client.othersHeldMs,
     keyProblem: client.keyProblem,
     changed: () => feed.showRest()
   })

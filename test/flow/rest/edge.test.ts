@@ -65,6 +65,7 @@ it.each([
       poll: () => client.tickers(),
       latencyMs: () => null,
       heldMs: client.heldMs,
+      othersHeldMs: client.othersHeldMs,
       keyProblem: client.keyProblem,
       changed: () => resolve(health.indicator())
     })

@@ -1,5 +1,5 @@
 import { failureText } from '../../support/english.ts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { systemClock } from '../../../src/main/feed/system-clock.ts'
 import { createHostPaces } from '../../../src/main/rest/host-pace.ts'
 import type { VenueClient } from '../../../src/main/rest/client-api.ts'
@@ -10,6 +10,7 @@ import { clientOf, liveFeed, venueOf } from '../../support/live-feed.ts'
 import { mostInASecond, notedPaces } from '../../support/noted-paces.ts'
 import { practice, type Practice } from '../../support/practice.ts'
 import { quietLog } from '../../support/quiet-log.ts'
+import { scriptedServer } from '../../support/scripted-server.ts'
 
 const TOKEN = '/v2/user-api/exchange/account/web-socket/token'
 const TICKERS = '/v1/exchange/market/tickers'
@@ -87,16 +88,42 @@ describe('a venue that demands a pause', () => {
     second.close()
   })
 
-  it.each(['soon', '-5', '1.5', ''])('is ignored if it says "%s"', async (after) => {
+  it.each<[string, number, Readonly<Record<string, string>>, number]>([
+    ['429 and no time', 429, {}, 2_000],
+    ...['soon', '-5', '1.5', ''].map((after): [string, number, Readonly<Record<string, string>>, number] => [
+      `429 and "${after}"`,
+      429,
+      { 'retry-after': after },
+      2_000
+    ]),
+    ['429 and now', 429, { 'retry-after': '0' }, 0],
+    ['503 and no time', 503, {}, 0]
+  ])('gets a short one if it names none: %s', async (_, status, headers, most) => {
     const exchange = await practice()
     const client = clientOf(exchange)
-    exchange.control.faults.http(
-      { times: 1 },
-      { kind: 'answer', when: 'before', status: 429, headers: { 'retry-after': after } }
-    )
+    exchange.control.faults.http({ times: 1 }, { kind: 'answer', when: 'before', status, headers })
     await client.tickers()
-    expect(client.heldMs()).toBe(0)
+    const held = client.heldMs()
+    expect(held).toBeLessThanOrEqual(most)
+    expect(held > 0).toBe(most > 0)
+    await expect.poll(() => client.heldMs(), { timeout: 3_000 }).toBe(0)
     expect((await client.tickers()).ok).toBe(true)
+  })
+
+  it('on the host of the market list holds up no order, and is told apart', async () => {
+    const exchange = await practice()
+    const lists = await scriptedServer(() => ({ status: 429, headers: { 'Retry-After': '60' } }))
+    const client = createVenueClient({
+      venue: { ...venueOf(exchange), appUrl: lists.address },
+      sign: createSigner(exchange.account.userId, exchange.account.apiKey).sign,
+      clock: systemClock,
+      log: quietLog
+    })
+    onTestFinished(() => client.close())
+    await client.markets()
+    expect(client.othersHeldMs()).toBeGreaterThan(50_000)
+    expect(client.heldMs()).toBe(0)
+    expect((await client.placeLimit(limitBuy('own-1'))).ok).toBe(true)
   })
 })
 

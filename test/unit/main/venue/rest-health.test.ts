@@ -10,13 +10,20 @@ const KEY = message('venue-key-refused', { status: '401 Unauthorized' })
 /** The indicator of a venue of which a test says how it is. */
 function bench() {
   const clock = createFakeClock()
-  const venue = { answer: ok(null) as Result<unknown>, heldUntil: 0, key: null as AppMessage | null, polls: 0 }
+  const venue = {
+    answer: ok(null) as Result<unknown>,
+    heldUntil: 0,
+    othersHeldUntil: 0,
+    key: null as AppMessage | null,
+    polls: 0
+  }
   const shown: string[] = []
   const health = watchRest({
     clock,
     poll: () => Promise.resolve((venue.polls++, venue.answer)),
     latencyMs: () => 12,
     heldMs: () => Math.max(0, venue.heldUntil - clock.monotonic()),
+    othersHeldMs: () => Math.max(0, venue.othersHeldUntil - clock.monotonic()),
     keyProblem: () => venue.key,
     changed() {
       const { state, reason } = health.indicator()
@@ -78,4 +85,22 @@ test('a refusal of the poll is an answer; a server error is none', async () => {
   venue.answer = refused(500)
   await clock.advance(15_000)
   expect(health.indicator().state).toBe('offline')
+})
+
+test('shows a wait of another host only while the user API answers and accepts the key', async () => {
+  const { clock, venue, health } = bench()
+  await clock.advance(0)
+  const shows = () => health.indicator().reason
+  venue.othersHeldUntil = clock.monotonic() + 60_000
+  expect(shows()).toEqual(message('venue-lists-ask-to-wait', { n: 60 }))
+  venue.heldUntil = clock.monotonic() + 5_000
+  expect(shows()).toEqual(message('venue-asks-to-wait', { n: 5 }))
+  venue.heldUntil = 0
+  venue.key = KEY
+  expect(shows()).toEqual(message('rest-key-refused', { reason: KEY }))
+  venue.key = null
+  venue.answer = fail(BLOCKED)
+  health.pollNow()
+  await clock.advance(0)
+  expect(shows()?.code).toBe('blocked-on-the-way')
 })
