@@ -33,10 +33,11 @@ interface HostPace {
 /** One pace per host. */
 export type HostPaces = (host: string) => HostPace
 
-export function createHostPaces(clock: Clock, shares = SHARES): HostPaces {
+/** @param gapMs between two requests to a host */
+export function createHostPaces(clock: Clock, shares = SHARES, gapMs = gapOf): HostPaces {
   const paces = new Map<string, HostPace>()
   return (host) => {
-    const pace = paces.get(host) ?? createHostPace(clock, shares, gapOf(host))
+    const pace = paces.get(host) ?? createHostPace(clock, shares, gapMs(host))
     paces.set(host, pace)
     return pace
   }

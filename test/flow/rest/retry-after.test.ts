@@ -191,3 +191,30 @@ it('refuses orders beyond ten a second at once, and sends none late', async () =
   await client.tickers()
   expect(exchange.control.truth.openOrders().length).toBe(sent)
 })
+
+it('leaves the gap between any two requests to a host, cancels and the stream’s token included', async () => {
+  const arrivals: number[] = []
+  const { address } = await scriptedServer(() => {
+    arrivals.push(performance.now())
+    return { body: { data: [] } }
+  })
+  const exchange = await practice()
+  const client = createVenueClient({
+    venue: { ...venueOf(exchange), baseUrl: address },
+    sign: createSigner(exchange.account.userId, exchange.account.apiKey).sign,
+    clock: systemClock,
+    log: quietLog,
+    paces: createHostPaces(systemClock, undefined, () => 100)
+  })
+  onTestFinished(() => client.close())
+  const begun = performance.now()
+  await Promise.all([
+    client.tickers(),
+    client.tickers(),
+    client.cancelOrder('01JEXAFCCC5ZVJPZAAHHDKQBNG'),
+    client.token(never),
+    client.placeLimit(limitBuy('own-1'))
+  ])
+  // Not from arrival to arrival: on a loaded machine one may be late and the next in time.
+  expect(arrivals.map((at, i) => at - begun >= i * 100)).toEqual([true, true, true, true, true])
+})
