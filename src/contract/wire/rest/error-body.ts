@@ -14,21 +14,25 @@ export const decodeErrorBody = (body: unknown): Result<RestError, string> =>
     const state = name === undefined ? null : reading(() => integer(fields, name))
     // An unreadable number must not hide the venue's message.
     if (message === null && !state?.ok) unreadable('neither a number nor a message')
-    const words = [message ?? '', ...propertyErrors(fields)].filter((part) => part !== '')
+    const words = [message ?? '', propertyErrors(fields)].filter((part) => part !== '')
     return { state: state?.ok ? state.value : null, message: words.join(' ') }
   })
 
 const MOST_PROPERTIES = 20
 
-/** `property: message` of each refused property (public-facts.md, validation errors), without unreadable ones. */
-function propertyErrors(fields: Fields): readonly string[] {
+/**
+ * `property: message` of each refused property (public-facts.md, validation errors), without unreadable ones. A
+ * semicolon parts them, because the text is also shown where a line cannot break.
+ */
+function propertyErrors(fields: Fields): string {
   const errors: unknown = Object.hasOwn(fields, 'errors') ? fields['errors'] : null
-  if (!Array.isArray(errors)) return []
-  return errors.slice(0, MOST_PROPERTIES).flatMap((error: unknown) => {
+  if (!Array.isArray(errors)) return ''
+  const each = errors.slice(0, MOST_PROPERTIES).flatMap((error: unknown) => {
     const read = reading(() => {
-      const each = fieldsOf(error, 'error')
-      return `${text(each, 'property')}: ${text(each, 'message')}`
+      const record = fieldsOf(error, 'error')
+      return `${text(record, 'property')}: ${text(record, 'message')}`
     })
     return read.ok ? [read.value] : []
   })
+  return each.map((one, i) => (i < each.length - 1 ? one.replace(/\.$/, '') : one)).join('; ')
 }

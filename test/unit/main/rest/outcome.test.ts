@@ -68,7 +68,7 @@ describe('outcome', () => {
     const body = `{"code":0,"message":"Validation failed.","errors":[
       {"property":"symbol","value":null,"message":"This value should not be blank."},
       {"property":"quantity","value":"-1","message":"This value should be positive."}]}`
-    const words = 'Validation failed. symbol: This value should not be blank. quantity: This value should be positive.'
+    const words = 'Validation failed. symbol: This value should not be blank; quantity: This value should be positive.'
     expect(placingOutcome(answer(400, body), decodeOrderPlaced)).toMatchObject({
       failure: { kind: 'refused', state: 0, code: 'venue-words', params: { words } }
     })
