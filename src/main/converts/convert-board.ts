@@ -30,8 +30,11 @@ export interface ConvertBoard {
   hasUnknown(): boolean
   /** Reading the list may stop at converts older than this (Unix ms); null: nothing is searched. */
   oldestWanted(): number | null
-  /** @param unread converts of the list that could not be read */
-  checked(at: number, unread: number): void
+  /**
+   * The venue answered.
+   * @param at null: not every active convert was seen  @param unread converts of the list that could not be read
+   */
+  answered(at: number | null, unread: number): void
   failed(reason: AppMessage): void
   show(): void
 }
@@ -143,8 +146,8 @@ export function createConvertBoard({ desk, clock, log, taken, onChanged }: Conve
     live: () => [...orders.values()].filter((order) => isLive(order, desk.venueNow())),
     hasUnknown: () => [...pending.values()].some(({ state }) => state === 'unknown'),
     oldestWanted: wanted,
-    checked(at, count) {
-      checkedAt = at
+    answered(at, count) {
+      checkedAt = at ?? checkedAt
       unread = count
       problem = null
     },

@@ -1,5 +1,7 @@
 import { messageOf } from '../../i18n/codes.ts'
 import type { Clock, Log, Dispose } from '../../contract/clock.ts'
+import { ok, type Result } from '../../contract/failure.ts'
+import type { ConvertFilter } from '../rest/client-api.ts'
 import type { ConvertBoard } from './convert-board.ts'
 import type { ConvertsOptions } from './converts-api.ts'
 
@@ -8,7 +10,12 @@ const EVERY_MS = 5_000
 const SLOWEST_MS = 60_000
 /** A window repeats `watch` at least this often while it shows converts. */
 const SHOWN_MS = 12_000
-const MAX_PAGES = 20
+/** While the outcome of a convert is unknown, the list is read to the time at which it was sent. */
+const HEAD_PAGES = 20
+/** Pages of each status, and pages of the whole list, at each read while an active convert is missing. */
+const STATUS_PAGES = 5
+const SEARCH_PAGES = 2
+const LIVE_STATES = ['active', 'partially_completed'] as const
 
 export interface ConvertListWatch {
   /** Reads at the latest after this many milliseconds. */
@@ -29,8 +36,9 @@ export interface ConvertListWatchParts {
 
 /**
  * Reads the newest converts every 5 s while a window shows them, one is active or one is unknown; slower while the
- * venue fails; never two reads at once. Reads older pages until every active convert and every candidate of an unknown
- * one was seen.
+ * venue fails; never two reads at once. Reads older pages until every candidate of an unknown one was seen. An active
+ * convert that is not on the first page is looked for by its status, then page by page over several reads, because it
+ * may have ended.
  */
 export function watchConvertList({ client, board, clock, log }: ConvertListWatchParts): ConvertListWatch {
   let running: Promise<boolean> | null = null
@@ -40,29 +48,77 @@ export function watchConvertList({ client, board, clock, log }: ConvertListWatch
   let readAt = -Infinity
   let shownUntil = -Infinity
   let isStopped = false
+  /** Of the search through the whole list: converts that it has not met yet, and where it goes on. */
+  const sought = new Set<string>()
+  let searchedTo: string | null = null
+  /** A whole search did not meet them: the venue no longer lists them. */
+  const unlisted = new Set<string>()
 
   async function read(): Promise<boolean> {
     const looking = new Set(board.live().map(({ orderId }) => orderId))
-    const horizon = board.oldestWanted() ?? Infinity
-    let cursor: string | null = null
+    const horizon = board.oldestWanted()
+    let isPastHorizon = horizon === null
     let unread = 0
-    for (let page = 0; page < MAX_PAGES; page++) {
-      const answer = await client.converts({ cursor, type: null, status: null })
-      if (isStopped) return false
-      if (!answer.ok) {
-        board.failed(messageOf(answer.failure))
-        return false
+
+    /** Reads up to `most` pages until `isEnough`. Returns the cursor of the next page; null at the end of the list. */
+    async function pages(
+      status: ConvertFilter['status'],
+      from: string | null,
+      most: number,
+      isEnough: () => boolean
+    ): Promise<Result<string | null>> {
+      let cursor = from
+      for (let n = 0; n < most; n++) {
+        const answer = await client.converts({ cursor, type: null, status })
+        if (!answer.ok || isStopped) return answer.ok ? ok(null) : answer
+        const { items, next } = answer.value
+        board.apply(items)
+        for (const { orderId } of items) {
+          looking.delete(orderId)
+          sought.delete(orderId)
+          unlisted.delete(orderId)
+        }
+        if (status === null && items.some(({ createdAt }) => createdAt < (horizon ?? -Infinity))) isPastHorizon = true
+        if (from === null && status === null) unread += answer.value.unread.length
+        // A venue that ignores the cursor would return the same page forever.
+        if (next === null || next === cursor) return ok(null)
+        cursor = next
+        if (isEnough()) break
       }
-      const { items, next } = answer.value
-      unread += answer.value.unread.length
-      board.apply(items)
-      for (const { orderId } of items) looking.delete(orderId)
-      const isPastHorizon = horizon === Infinity || items.some(({ createdAt }) => createdAt < horizon)
-      // A venue that ignores the cursor would return the same page forever.
-      if (next === null || next === cursor || (looking.size === 0 && isPastHorizon)) break
-      cursor = next
+      return ok(cursor)
     }
-    board.checked(clock.now(), unread)
+
+    const isAllSeen = (): boolean => looking.size === 0
+    const head = await pages(null, null, HEAD_PAGES, () => isPastHorizon)
+    let problem = head.ok ? null : head.failure
+    for (const status of LIVE_STATES) {
+      if (problem !== null || isAllSeen()) break
+      const listed = await pages(status, null, STATUS_PAGES, isAllSeen)
+      // A venue may refuse the filter.
+      if (!listed.ok && listed.failure.kind !== 'refused') problem = listed.failure
+    }
+    if (isAllSeen()) sought.clear()
+    else if (problem === null && head.ok && !isStopped) {
+      const isNew = sought.size === 0
+      if (isNew) for (const orderId of looking) sought.add(orderId)
+      const from = isNew ? head.value : searchedTo
+      const found = from === null ? head : await pages(null, from, SEARCH_PAGES, isAllSeen)
+      searchedTo = found.ok ? found.value : null
+      if (!found.ok) {
+        sought.clear()
+        problem = found.failure
+      } else if (found.value === null) {
+        for (const orderId of sought) unlisted.add(orderId)
+        sought.clear()
+      }
+    }
+    if (isStopped) return false
+    if (problem !== null) {
+      board.failed(messageOf(problem))
+      return false
+    }
+    const isWhole = (isPastHorizon || (head.ok && head.value === null)) && [...looking].every((id) => unlisted.has(id))
+    board.answered(isWhole ? clock.now() : null, unread)
     return true
   }
 

@@ -164,7 +164,8 @@ test('a venue that ignores the cursor does not keep us reading', async () => {
   await clock.advance(0)
   isShown = false
   await clock.advance(5_000)
-  expect(asked).toEqual([0, 5_000, 5_000])
+  // By the page, by each status of an active convert, and by the rest of the list.
+  expect(asked).toEqual([0, ...Array<number>(6).fill(5_000)])
 })
 
 test('reads up to the page of an active convert', async () => {
@@ -181,12 +182,53 @@ test('reads up to the page of an active convert', async () => {
   isSunk = true
   await clock.advance(5_000)
   expect([asked, board()?.newest.map(({ orderId, status }) => [orderId, status])]).toEqual([
-    [0, 5_000, 5_000],
+    [0, 5_000, 5_000, 5_000],
     [
       ['2', 'completed'],
       ['1', 'expired']
     ]
   ])
+})
+
+test('an active convert on a deep page is watched by its status, and its end is found at a slow pace', async () => {
+  const DEPTH = 25
+  const deep = (status: ConvertOrder['status']) => convert('deep', { status, createdAt: 5 })
+  let status: ConvertOrder['status'] = 'active'
+  const ended = convert('other', { status: 'completed' })
+  const { clock, asked, board } = bench({
+    converts({ cursor, status: filter }) {
+      if (filter !== null) return Promise.resolve(page(filter === status ? [deep(status)] : []))
+      const n = Number(cursor ?? 1)
+      // At first it is the newest.
+      if (asked.length === 1) return Promise.resolve(page([deep(status)], '2'))
+      return Promise.resolve(n === DEPTH ? page([deep(status)]) : page([ended], String(n + 1)))
+    }
+  })
+  const checkedMs = () => clock.now() - (board()?.checkedAt ?? 0)
+  const shown = () => board()?.newest.find(({ orderId }) => orderId === 'deep')?.status
+  await clock.advance(60_000)
+  expect([asked.length, checkedMs(), shown()]).toEqual([1 + 12 * 2, 0, 'active'])
+  status = 'completed'
+  await clock.advance(30_000)
+  // It may have ended: what is shown is old.
+  expect([checkedMs(), shown()]).toEqual([30_000, 'active'])
+  await clock.advance(60_000)
+  expect(shown()).toBe('completed')
+  for (const at of asked) expect(asked.filter((other) => other >= at && other < at + 5_000).length).toBeLessThan(6)
+  const { length } = asked
+  await clock.advance(60_000)
+  expect(asked.length).toBe(length)
+})
+
+test('a convert that the venue no longer lists does not keep the others from being current', async () => {
+  let isListed = true
+  const { clock, asked, board } = bench({
+    converts: ({ status }) => Promise.resolve(page(isListed ? [convert('1')] : status === null ? [convert('2')] : []))
+  })
+  await clock.advance(0)
+  isListed = false
+  await clock.advance(60_000)
+  expect([asked.length, board()?.checkedAt]).toEqual([1 + 12 * 3, clock.now()])
 })
 
 test('an answer that comes after the account was closed does not show in the next one', async () => {
