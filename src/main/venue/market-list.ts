@@ -1,13 +1,14 @@
 import type { Clock, Dispose, Log } from '../../contract/clock.ts'
-import { ok, type Result } from '../../contract/failure.ts'
+import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
 import type { Market } from '../../core/market.ts'
 import { logLine } from '../../core/message.ts'
+import { message } from '../../i18n/codes.ts'
 import type { VenueClient } from '../rest/client-api.ts'
 import type { DatedMarkets, KeptMarkets } from './kept-markets.ts'
 import { untilDone } from './until-done.ts'
 
 export interface MarketList {
-  /** The venue's list, or its last known one while it does not answer. */
+  /** The venue's list, or its last known one while it does not answer; a failure after `stop`. */
   read(): Promise<Result<readonly Market[]>>
   /** The newest that `read` has given; empty before. */
   known(): readonly Market[]
@@ -26,6 +27,7 @@ export interface MarketListParts {
 
 /** How long a venue may take to answer before its last known list is shown. */
 const PATIENCE_MS = 3_000
+const CLOSED: Result<never> = fail<Failure>({ kind: 'closed', ...message('no-venue-open') })
 
 /**
  * Market list of a venue: the public one, else that of the account, else the last known one. Tries until the venue has
@@ -62,7 +64,7 @@ export function createMarketList(parts: MarketListParts): MarketList {
       reading = null
     }))
 
-  async function read(): Promise<Result<readonly Market[]>> {
+  async function readAny(): Promise<Result<readonly Market[]>> {
     if (fresh !== null) return ok(fresh)
     const reading = readFresh()
     const old = await (lastKnown ??= kept.read())
@@ -76,6 +78,12 @@ export function createMarketList(parts: MarketListParts): MarketList {
     if (fresh !== null) return ok(fresh)
     show(old.markets, old.at)
     return ok(old.markets)
+  }
+
+  /** An answer that comes after a switch of venues must not show in the next one. */
+  async function read(): Promise<Result<readonly Market[]>> {
+    const answer = isStopped ? CLOSED : await readAny()
+    return isStopped ? CLOSED : answer
   }
 
   const stopTrying = untilDone(clock, async () => {

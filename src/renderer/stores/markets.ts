@@ -20,11 +20,15 @@ export const useMarkets = defineStore('markets', () => {
   const scalesOf = shallowReactive(new Map<string, readonly PriceScale[]>())
   const scalesFailed = shallowReactive(new Map<string, Failure>())
   const scalesRequested = new Set<string>()
+  /** Number of the open venue; answers of earlier ones are dropped. */
+  let turn = 0
 
   async function load(): Promise<void> {
+    const mine = turn
     asking.value = true
     if (failure.value === null) state.value = 'loading'
     const answer = await desk.call('markets.list', {})
+    if (mine !== turn) return
     asking.value = false
     if (answer.ok) {
       list.value = answer.value
@@ -45,18 +49,23 @@ export const useMarkets = defineStore('markets', () => {
 
   /** Another venue was opened. */
   function forget(): void {
+    turn++
+    asking.value = false
     list.value = []
     failure.value = null
     state.value = 'loading'
     scalesOf.clear()
     scalesFailed.clear()
+    scalesRequested.clear()
   }
 
   /** Requests a market's scales unless they are loaded or loading. Finest step first. */
   async function loadScales(market: string): Promise<void> {
     if (scalesOf.has(market) || scalesRequested.has(market)) return
+    const mine = turn
     scalesRequested.add(market)
     const answer = await desk.call('scales.list', { market })
+    if (mine !== turn) return
     scalesRequested.delete(market)
     if (answer.ok) {
       scalesFailed.delete(market)

@@ -110,3 +110,20 @@ it('uses no list of other addresses, and none that is damaged', async () => {
     expect(await symbols(open().list), damaged).toMatch(/^Could not reach the venue/)
   }
 })
+
+it('gives no list after it was stopped, neither the last known one nor an answer under way', async () => {
+  const { has, open, kept } = await venueWithLists()
+  expect(await symbols(open().list)).toEqual(['BTC_USDT'])
+  await expect.poll(kept).toHaveLength(1)
+  const fresh = open()
+  has.app = has.user = null
+  const old = open()
+  const answers = [fresh.list.read(), old.list.read()]
+  fresh.stop()
+  old.stop()
+  answers.push(old.list.read())
+  expect(await Promise.all(answers)).toEqual(
+    Array(3).fill({ ok: false, failure: { kind: 'closed', code: 'no-venue-open', params: {} } })
+  )
+  expect([fresh.shown, old.shown]).toEqual([[], []])
+})

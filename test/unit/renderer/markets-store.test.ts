@@ -1,0 +1,47 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeEach, expect, it } from 'vitest'
+import { fail, ok, type Failure, type Result } from '../../../src/contract/failure.ts'
+import { useMarkets } from '../../../src/renderer/stores/markets.ts'
+import { btc, market, stubDesk } from './desk-stub.ts'
+
+const FAILED: Result<never> = fail<Failure>({ kind: 'closed', code: 'no-venue-open', params: {} })
+
+let answer: ((result: Result<unknown>) => void)[]
+beforeEach(() => {
+  setActivePinia(createPinia())
+  answer = []
+  const wait = (): Promise<Result<unknown>> => new Promise((resolve) => answer.push(resolve))
+  stubDesk({ 'markets.list': wait, 'scales.list': wait })
+})
+
+it.each([
+  ['a list', ok([market('OLD', 'USDT')])],
+  ['a failure', FAILED]
+])('%s of the venue that was left does not show in the next one', async (_, late) => {
+  const markets = useMarkets()
+  const old = markets.load()
+  markets.forget()
+  const next = markets.load()
+  answer[0]?.(late)
+  await old
+  expect([markets.list, markets.failure, markets.state, markets.asking]).toEqual([[], null, 'loading', true])
+  answer[1]?.(ok([btc]))
+  await next
+  expect([markets.list, markets.state, markets.asking]).toEqual([[btc], 'ready', false])
+})
+
+it.each([
+  ['scales', ok([{ index: 0, step: '1000' }])],
+  ['a failure for scales', FAILED]
+])('%s of the venue that was left do not replace those of the next one', async (_, late) => {
+  const markets = useMarkets()
+  const scales = [{ index: 0, step: '0.01' }]
+  const old = markets.loadScales('BTC_USDT')
+  markets.forget()
+  const next = markets.loadScales('BTC_USDT')
+  answer[1]?.(ok(scales))
+  await next
+  answer[0]?.(late)
+  await old
+  expect([markets.scales('BTC_USDT'), markets.scalesFailed.size]).toEqual([scales, 0])
+})
