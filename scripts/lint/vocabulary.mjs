@@ -3,6 +3,7 @@
 /** Parts of a name, joined by hyphens → what to use. @type {Readonly<Record<string, string>>} */
 const PRIVATE = {
   'beat-pace': 'throttle',
+  calm: 'throttle',
   'desktop-face': 'DesktopIntegration',
   'first-look': 'skeleton',
   heed: 'handleMainEvent',
@@ -17,6 +18,7 @@ const PRIVATE = {
   'page-word': 'MainEvent',
   'paint-clock': 'FrameThrottle',
   'panel-moves': 'panelTransfer',
+  pen: 'context',
   'remember-success': 'memoizeSuccess',
   'said-again': 'retranslate',
   'say-again': 'retranslate',

@@ -16,7 +16,7 @@ export interface DepthSize {
 }
 
 /** The part of a canvas context that drawing uses. */
-export interface DepthPen extends Pick<
+export interface DepthContext extends Pick<
   CanvasRenderingContext2D,
   | 'beginPath'
   | 'moveTo'
@@ -55,7 +55,7 @@ const HALO = 3
 
 /** Draws both sides of a curve with their axes on an empty canvas. */
 export function drawDepth(
-  pen: DepthPen,
+  context: DepthContext,
   curve: DepthCurve,
   { palette, priceText, sizeText }: DepthLook,
   { width, height, ratio }: DepthSize
@@ -69,37 +69,37 @@ export function drawDepth(
   const hair = 1 / ratio
   const sizes = ticks(0, most, SIZES).filter((size) => size > 0)
 
-  pen.setTransform(ratio, 0, 0, ratio, 0, 0)
-  pen.fillStyle = palette.line
-  for (const size of sizes) pen.fillRect(0, crisp(y(size)), width, hair)
+  context.setTransform(ratio, 0, 0, ratio, 0, 0)
+  context.fillStyle = palette.line
+  for (const size of sizes) context.fillRect(0, crisp(y(size)), width, hair)
   const side = (points: readonly Point[], outer: number, line: string, fill: string) => {
-    drawSide(pen, stepsOf(points, x, y, outer), floor, line, fill)
+    drawSide(context, stepsOf(points, x, y, outer), floor, line, fill)
   }
   side([...curve.bids].reverse(), 0, palette.buy, palette.buyBg)
   side(curve.asks, width, palette.sell, palette.sellBg)
-  pen.fillStyle = palette.lineStrong
-  pen.fillRect(crisp(x(curve.mid)), TOP, hair, floor - TOP)
-  pen.fillStyle = palette.line
-  pen.fillRect(0, crisp(floor), width, hair)
+  context.fillStyle = palette.lineStrong
+  context.fillRect(crisp(x(curve.mid)), TOP, hair, floor - TOP)
+  context.fillStyle = palette.line
+  context.fillRect(0, crisp(floor), width, hair)
 
-  pen.font = `${LETTERS}px ${palette.font}`
-  pen.fillStyle = palette.faint
+  context.font = `${LETTERS}px ${palette.font}`
+  context.fillStyle = palette.faint
   drawPrices(
-    pen,
+    context,
     ticks(curve.from, curve.to, PRICES).map((price) => ({ at: x(price), text: priceText(price) })),
     width,
     floor
   )
-  pen.textAlign = 'right'
-  pen.textBaseline = 'bottom'
-  pen.strokeStyle = palette.panel
-  pen.lineWidth = HALO
-  pen.lineJoin = 'round'
+  context.textAlign = 'right'
+  context.textBaseline = 'bottom'
+  context.strokeStyle = palette.panel
+  context.lineWidth = HALO
+  context.lineJoin = 'round'
   for (const size of sizes) {
     // Above its line, if there is room for it.
     if (y(size) < TOP + LETTERS) continue
-    pen.strokeText(sizeText(size), width - 6, y(size))
-    pen.fillText(sizeText(size), width - 6, y(size))
+    context.strokeText(sizeText(size), width - 6, y(size))
+    context.fillText(sizeText(size), width - 6, y(size))
   }
 }
 
@@ -120,39 +120,39 @@ function stepsOf(
   return corners
 }
 
-function drawSide(pen: DepthPen, corners: readonly Point[], floor: number, line: string, fill: string): void {
+function drawSide(context: DepthContext, corners: readonly Point[], floor: number, line: string, fill: string): void {
   const [first] = corners
   const last = corners.at(-1)
   if (first === undefined || last === undefined) return
   const trace = () => {
-    pen.beginPath()
-    pen.moveTo(...first)
-    for (const corner of corners) pen.lineTo(...corner)
+    context.beginPath()
+    context.moveTo(...first)
+    for (const corner of corners) context.lineTo(...corner)
   }
   trace()
-  pen.lineTo(last[0], floor)
-  pen.fillStyle = fill
-  pen.fill()
+  context.lineTo(last[0], floor)
+  context.fillStyle = fill
+  context.fill()
   trace()
-  pen.strokeStyle = line
-  pen.lineWidth = CURVE_WIDTH
-  pen.lineJoin = 'miter'
-  pen.stroke()
+  context.strokeStyle = line
+  context.lineWidth = CURVE_WIDTH
+  context.lineJoin = 'miter'
+  context.stroke()
 }
 
 function drawPrices(
-  pen: DepthPen,
+  context: DepthContext,
   numbers: readonly { readonly at: number; readonly text: string }[],
   width: number,
   floor: number
 ): void {
-  pen.textAlign = 'center'
-  pen.textBaseline = 'top'
+  context.textAlign = 'center'
+  context.textBaseline = 'top'
   let from = -Infinity
   for (const { at, text } of numbers) {
-    const half = pen.measureText(text).width / 2
+    const half = context.measureText(text).width / 2
     if (Math.min(at, width - at) < EDGE * width || at - half < from) continue
-    pen.fillText(text, at, floor + 5)
+    context.fillText(text, at, floor + 5)
     from = at + half + APART
   }
 }
