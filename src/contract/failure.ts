@@ -43,6 +43,9 @@ export type Failure = AppMessage &
     | { readonly kind: 'bug' }
   )
 
+/** The venue may have accepted the request despite this failure, so it is unconfirmed and never called failed. */
+export const mayHaveHappened = ({ kind }: Failure): boolean => kind === 'unknown-outcome' || kind === 'bug'
+
 export type KeychainFailure = Extract<Failure, { readonly kind: 'keychain' }>
 /**
  * `other-host`: the key was entered for other addresses. `unbound`: its addresses are unknown, or it belongs to another

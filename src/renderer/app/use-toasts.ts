@@ -2,22 +2,24 @@ import { onScopeDispose, watch } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { toast } from 'vue-sonner'
 import { messageText } from '../format/message-text.ts'
-import { orderOutcome } from '../format/order-outcome.ts'
+import type { Outcome } from '../format/outcome.ts'
 import type { Message } from '../../core/message.ts'
-import { useMarkets } from '../stores/markets.ts'
-import { useNotices, type PageNotice } from '../stores/notices.ts'
+import { useConverts } from '../stores/converts.ts'
+import { useNotices, type Followed, type PageNotice } from '../stores/notices.ts'
 import { useOrders } from '../stores/orders.ts'
+import { useOutcomes } from '../stores/outcomes.ts'
 import { usePage } from '../ui/page.ts'
 
 const TONES = { info: toast.info, good: toast.success, warn: toast.warning, bad: toast.error } as const
 
-/** Shows notices as toasts; those of main follow the language of the page, those of an order follow the order. */
+/** Shows notices as toasts; those of main follow the language of the page, those of an order or a convert follow it. */
 export function useToasts(): void {
   const { t, locale } = useI18n()
   const { separators } = usePage()
   const notices = useNotices()
   const orders = useOrders()
-  const markets = useMarkets()
+  const converts = useConverts()
+  const outcomes = useOutcomes(separators)
   const textOf = (said: Message | string) => (typeof said === 'string' ? said : messageText(said, t))
   const show = ({ id, tone, title, text }: PageNotice) =>
     TONES[tone](textOf(title), {
@@ -33,18 +35,19 @@ export function useToasts(): void {
   watch(locale, () => {
     for (const notice of onScreen()) show(notice)
   })
-  watch([() => orders.byKey, () => orders.fillsById], () => {
-    for (const { id, order, tone, title, text } of onScreen()) {
-      const now = order === undefined ? undefined : orders.byKey.get(order.key)
-      if (order === undefined || now === undefined) continue
-      const outcome = orderOutcome(now, order.what, {
-        fills: orders.fillsOf(order.key),
-        market: markets.bySymbol.get(now.market),
-        separators: separators.value,
-        t
-      })
-      if (outcome.tone === tone && outcome.title === title && outcome.text === text) continue
-      const changed = notices.update(id, outcome)
+  function outcomeNow({ kind, key, what }: Followed): Outcome | null {
+    if (kind === 'convert') {
+      const convert = converts.newest.get(key)
+      return convert === undefined ? null : outcomes.ofConvert(convert, what)
+    }
+    const order = orders.byKey.get(key)
+    return order === undefined ? null : outcomes.ofOrder(order, what)
+  }
+  watch([() => orders.byKey, () => orders.fillsById, () => converts.newest], () => {
+    for (const { id, follows, tone, title, text } of onScreen()) {
+      const now = follows === undefined ? null : outcomeNow(follows)
+      if (now === null || (now.tone === tone && now.title === title && now.text === text)) continue
+      const changed = notices.update(id, now)
       if (changed !== null) show(changed)
     }
   })

@@ -4,6 +4,7 @@ import { isZeroText, Money, money, plain, type DecimalText } from '../../core/mo
 import type { Fill, Order } from '../../core/orders/order.ts'
 import { exactText, localized, type Separators } from './decimal.ts'
 import { messageText } from './message-text.ts'
+import type { Outcome } from './outcome.ts'
 import type { Translate } from './translate.ts'
 
 const TONES: Readonly<Record<Order['state'], Notice['tone']>> = {
@@ -15,12 +16,6 @@ const TONES: Readonly<Record<Order['state'], Notice['tone']>> = {
   rejected: 'bad',
   expired: 'warn',
   unknown: 'warn'
-}
-
-export interface OrderOutcome {
-  readonly tone: Notice['tone']
-  readonly title: string
-  readonly text: string
 }
 
 /**
@@ -37,10 +32,10 @@ export function orderOutcome(
     readonly separators: Separators
     readonly t: Translate
   }
-): OrderOutcome {
+): Outcome {
   const { t } = facts
   const isNeverSent = order.state === 'rejected' && order.reason?.code === 'never-sent'
-  const key = isNeverSent ? 'failed' : isOnlyAccepted(order) ? 'placed' : order.state
+  const key = isNeverSent ? 'notSent' : isOnlyAccepted(order) ? 'placed' : order.state
   const texts = [
     isZeroText(order.filledQuantity) ? '' : filledText(order, facts),
     order.reason === null ? '' : messageText(order.reason, t),

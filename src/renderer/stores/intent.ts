@@ -1,5 +1,6 @@
 import { computed, ref, watch, type ComputedRef, type Ref } from 'vue'
-import type { Failure, Result } from '../../contract/failure.ts'
+import { fail, mayHaveHappened, type Failure, type Result } from '../../contract/failure.ts'
+import { message } from '../../i18n/codes.ts'
 
 /** A frozen draft: the confirmation shows exactly what is sent. */
 export interface Intent<Draft> {
@@ -19,8 +20,6 @@ export interface IntentParts<Draft, Answer> {
   readonly lineOf: (draft: Draft) => string
   /** `now`: Unix milliseconds. */
   readonly place: (intent: Intent<Draft>, now: number) => Promise<Result<Answer>>
-  /** The request may have been accepted despite this failure. */
-  readonly mayHaveHappened: (failure: Failure) => boolean
   readonly clear: () => void
 }
 
@@ -34,6 +33,10 @@ export interface IntentSending<Draft, Answer> {
    */
   readonly send: (intent: Intent<Draft>, now?: number) => Promise<Result<Answer> | null>
 }
+
+/** If main ends while a request is sent, its answer never comes: the outcome is not known. */
+export const answerOf = <T>(answer: Promise<Result<T>>): Promise<Result<T>> =>
+  answer.catch(() => fail<Failure>({ kind: 'unknown-outcome', ...message('sending-cut') }))
 
 /** One intent per state of the form: clicking again repeats the intent, any change creates another. */
 export function useIntent<Draft, Answer>(parts: IntentParts<Draft, Answer>): IntentSending<Draft, Answer> {
@@ -55,7 +58,7 @@ export function useIntent<Draft, Answer>(parts: IntentParts<Draft, Answer>): Int
     try {
       const answer = await parts.place(intended, now)
       // Clears the form if the request may have been accepted, because the next click would repeat it.
-      const isDone = answer.ok || parts.mayHaveHappened(answer.failure)
+      const isDone = answer.ok || mayHaveHappened(answer.failure)
       if (isDone && intended.signature === signature.value) parts.clear()
       renew()
       return answer

@@ -2,6 +2,7 @@ import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { Notice } from '../../contract/frames.ts'
 import type { Message } from '../../core/message.ts'
+import type { Outcome } from '../format/outcome.ts'
 
 const KEPT = 50
 
@@ -9,11 +10,15 @@ const KEPT = 50
 export interface PageNotice extends Omit<Notice, 'title' | 'text'> {
   readonly title: Message | string
   readonly text: Message | string
-  /**
-   * The order whose outcome it shows, and the order in one line; the notice is updated with the order while it is
-   * shown.
-   */
-  readonly order?: { readonly key: string; readonly what: string }
+  /** Whose outcome it shows; the notice is updated with it while it is shown. */
+  readonly follows?: Followed
+}
+
+/** An order by its key, or a convert by its id. `what`: it in one line. */
+export interface Followed {
+  readonly kind: 'order' | 'convert'
+  readonly key: string
+  readonly what: string
 }
 
 /** Notices to the user, newest first, shown as toasts. */
@@ -32,12 +37,12 @@ export const useNotices = defineStore('notices', () => {
   const show = (tone: Notice['tone'], title: string, text: PageNotice['text']): void =>
     receive({ id: crypto.randomUUID(), tone, title, text, at: Date.now() })
 
-  /** Adds the outcome of an order. */
-  const showOrder = (order: NonNullable<PageNotice['order']>, outcome: Pick<PageNotice, 'tone' | 'title' | 'text'>) =>
-    receive({ ...outcome, order, id: crypto.randomUUID(), at: Date.now() })
+  /** Adds an outcome that changes with its order or convert. */
+  const follow = (follows: Followed, outcome: Outcome): void =>
+    receive({ ...outcome, follows, id: crypto.randomUUID(), at: Date.now() })
 
   /** Changes the text of a listed notice. */
-  function update(id: string, change: Pick<PageNotice, 'tone' | 'title' | 'text'>): PageNotice | null {
+  function update(id: string, change: Outcome): PageNotice | null {
     const before = list.value.find((known) => known.id === id)
     if (before === undefined) return null
     const now = { ...before, ...change }
@@ -55,5 +60,5 @@ export const useNotices = defineStore('notices', () => {
     return () => listeners.delete(listener)
   }
 
-  return { list, show, showOrder, update, receive, restore, listen }
+  return { list, show, follow, update, receive, restore, listen }
 })

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
-import type { Failure } from '../../contract/failure.ts'
+import { mayHaveHappened } from '../../contract/failure.ts'
 import type { Side } from '../../core/market.ts'
 import type { Order, OrderDraft, OrderType } from '../../core/orders/order.ts'
 import { orderLine } from '../../core/orders/order-line.ts'
@@ -11,7 +11,7 @@ import { useAccount } from './account.ts'
 import { useConnection } from './connection.ts'
 import { useLimits } from './limits.ts'
 import { remedyTarget } from './remedy.ts'
-import { useIntent, type Intent } from './intent.ts'
+import { answerOf, useIntent, type Intent } from './intent.ts'
 import { useWorkspace } from './workspace.ts'
 import { useTicketAmounts } from './ticket/amounts.ts'
 import { fieldProblems, typedProblems, type FieldProblem } from './ticket/checks.ts'
@@ -24,7 +24,6 @@ import { useTypedNumbers } from './typed-numbers.ts'
 export type TicketIntent = Intent<OrderDraft>
 
 const NONE: readonly FieldProblem[] = []
-const mayHaveHappened = ({ kind }: Failure): boolean => kind === 'unknown-outcome'
 
 /** The order ticket of this window: typed values, computed values, and whether it may be sent. */
 export const useTicket = defineStore('ticket', () => {
@@ -142,17 +141,13 @@ export const useTicket = defineStore('ticket', () => {
     isBlocked: () => barrier.value !== null || refusal.value !== null,
     lineOf: orderLine,
     async place(intended, now) {
-      const answer = await desk.call('orders.place', {
-        draft: intended.draft,
-        intentKey: intended.key,
-        confirmed: intended.line
-      })
+      const { draft: sent, key, line } = intended
+      const answer = await answerOf(desk.call('orders.place', { draft: sent, intentKey: key, confirmed: line }))
       // Repeating an order that was refused is no second order.
       if (answer.ok ? answer.value.state !== 'rejected' : mayHaveHappened(answer.failure))
         lastSent.value = { draft: JSON.stringify(intended.draft), at: now }
       return answer
     },
-    mayHaveHappened,
     clear: clearAmount
   })
   watch(

@@ -1,6 +1,6 @@
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { fail, ok, type Failure } from '../../../src/contract/failure.ts'
+import { fail, ok, type Failure, type Result } from '../../../src/contract/failure.ts'
 import type { Settings } from '../../../src/contract/settings.ts'
 import TicketPanel from '../../../src/renderer/features/ticket/TicketPanel.vue'
 import { DEFAULT_LIMITS } from '../../../src/contract/limits.ts'
@@ -24,9 +24,9 @@ afterEach(() => {
 
 async function open(
   confirm: Settings['confirm'],
-  answer = () => ok(order({ state: 'placing' })) as ReturnType<typeof ok> | ReturnType<typeof fail>
+  answer: () => Result<unknown> | Promise<Result<unknown>> = () => ok(order({ state: 'placing' }))
 ): Promise<Call[]> {
-  const calls = await livePage({ 'orders.place': answer as () => ReturnType<typeof ok> })
+  const calls = await livePage({ 'orders.place': answer })
   const settings = useSettings()
   settings.adopt({ ...settings.values, confirm })
   mounted = mountPage(TicketPanel, { market: btc })
@@ -329,6 +329,11 @@ describe('the notice of a failure', () => {
       'Do not send it again'
     ],
     [
+      { kind: 'bug', code: 'venue-words', params: { words: 'Out of memory' } },
+      'Order unconfirmed: Buy 0.5 BTC',
+      'Check Orders before you send again.'
+    ],
+    [
       { kind: 'denied', rule: 'order-value', code: 'venue-words', params: { words: 'Above your limit' } },
       'Order not sent: Buy 0.5 BTC',
       'Above your limit. Blocked by your risk limits.'
@@ -347,5 +352,13 @@ describe('the notice of a failure', () => {
     await flushPromises()
     const notice = useNotices().list[0]
     expect([notice?.title, String(notice?.text).includes(text)]).toEqual([title, true])
+  })
+  it('an answer that never comes leaves the order unconfirmed, and the form without its amount', async () => {
+    await open('off', () => Promise.reject(new Error('gone')))
+    await type('Amount', '0.5')
+    await flushPromises()
+    submit().click()
+    await flushPromises()
+    expect([useNotices().list[0]?.title, valueOf('Amount')]).toEqual(['Order unconfirmed: Buy 0.5 BTC', ''])
   })
 })

@@ -10,8 +10,12 @@ import { loadTexts } from '../../../src/renderer/i18n/load.ts'
 import { useMarkets } from '../../../src/renderer/stores/markets.ts'
 import { useNotices } from '../../../src/renderer/stores/notices.ts'
 import { useOrders } from '../../../src/renderer/stores/orders.ts'
+import { convertOutcome } from '../../../src/renderer/format/convert-outcome.ts'
 import { orderOutcome } from '../../../src/renderer/format/order-outcome.ts'
 import type { Fill, Order } from '../../../src/core/orders/order.ts'
+import type { ConvertOrder } from '../../../src/core/converts/convert.ts'
+import { useConverts } from '../../../src/renderer/stores/converts.ts'
+import { convert } from '../core/converts/samples.ts'
 import { btc, order } from './desk-stub.ts'
 
 let unmount: (() => void) | null = null
@@ -49,7 +53,7 @@ it('says of an order what happened to it, and follows it while the toast stands'
   const { t } = texts.global
   const sent = order({ type: 'market', price: null, quantity: '0.05' })
   const facts = { fills: [], market: btc, separators: { group: ',', point: '.' }, t }
-  useNotices().showOrder({ key: 'k', what: 'Buy 0.05 BTC' }, orderOutcome(sent, 'Buy 0.05 BTC', facts))
+  useNotices().follow({ kind: 'order', key: 'k', what: 'Buy 0.05 BTC' }, orderOutcome(sent, 'Buy 0.05 BTC', facts))
   useMarkets().list = [btc]
   const seen = async () => {
     await flushPromises()
@@ -71,6 +75,38 @@ it('says of an order what happened to it, and follows it while the toast stands'
     ['Order filled: Buy 0.05 BTC', '0.05 BTC at avg. 64,012.30 USDT · Fee 0.00002 BTC'],
     ['Order filled: Buy 0.05 BTC', '0.05 BTC at avg. 64,012.30 USDT · Fee 0.00005 BTC']
   ])
+})
+
+it('follows a convert while its toast stands', async () => {
+  setActivePinia(createPinia())
+  const texts = createTexts('en', await loadTexts('en'))
+  const page = mount(Page, { attachTo: document.body, global: { plugins: [texts] } })
+  unmount = () => page.unmount()
+  const { t } = texts.global
+  const sent = convert('c', { uuid: null, expiresAt: null })
+  const facts = { separators: { group: ',', point: '.' }, utc: true, t }
+  useNotices().follow({ kind: 'convert', key: 'c', what: 'Convert' }, convertOutcome(sent, 'Convert', facts))
+  const seen = async (newest: readonly ConvertOrder[]) => {
+    useConverts().take({ pending: [], newest, checkedAt: 1, problem: null, unread: 0 })
+    await flushPromises()
+    return [shown('title'), shown('description')].flat()
+  }
+  const done: Partial<ConvertOrder> = { status: 'completed', executedFrom: '100', executedTo: '0.0015', completedAt: 2 }
+  expect([await seen([]), await seen([{ ...sent, ...done }, convert('other', { status: 'failed' })])]).toEqual([
+    ['Convert open: Convert', 'See Conversion history for updates.'],
+    ['Convert completed: Convert', 'You received 0.0015 BTC. Average rate: 1 USDT = 0.000015 BTC.']
+  ])
+})
+
+it.each([
+  [{ status: 'expired' }, 'Convert expired: X', 'Nothing was converted.'],
+  [{ status: 'cancelled', executedTo: '0.00000000' }, 'Convert cancelled: X', 'Nothing was converted.'],
+  [{ status: 'cancelled', executedTo: '0.0001' }, 'Convert cancelled: X', 'You received 0.0001 BTC.'],
+  [{ status: 'completed' }, 'Convert completed: X', 'See Conversion history for updates.']
+] as const)('a convert that ended as %o', async (over, title, text) => {
+  const { t } = createTexts('en', await loadTexts('en')).global
+  const outcome = convertOutcome(convert('1', over), 'X', { separators: { group: ',', point: '.' }, utc: true, t })
+  expect([outcome.title, outcome.text]).toEqual([title, text])
 })
 
 it.each([

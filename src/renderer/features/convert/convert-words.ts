@@ -52,15 +52,6 @@ const TONES: Readonly<Record<ConvertState, ChipTone>> = {
 }
 export const toneOf = (status: ConvertState): ChipTone => TONES[status]
 
-const RATE_DIGITS = 9
-/** A rate for display with nine significant digits, rounded down. */
-export const rateText = (rate: DecimalText, separators: Separators): string =>
-  exactText(plain(money(rate).toSignificantDigits(RATE_DIGITS, Money.ROUND_DOWN)), separators)
-
-/** The inverse of a rate, for display; null for zero. */
-export const inverse = (rate: DecimalText): DecimalText | null =>
-  money(rate).isZero() ? null : plain(new Money(1).div(rate).toSignificantDigits(RATE_DIGITS, Money.ROUND_HALF_UP))
-
 const MOST_PERCENT = 1_000
 /** A distance from the market in percent with two decimals; `> 1000%` beyond that. */
 export function distanceText(distance: Money, separators: Separators): string {

@@ -18,7 +18,7 @@ import { remedyTarget } from '../remedy.ts'
 import { useIntent, type Intent } from '../intent.ts'
 import { useTypedNumbers } from '../typed-numbers.ts'
 import { currenciesOf, targetsOf } from './currencies.ts'
-import { mayHaveHappened, useLastSent } from './last-sent.ts'
+import { useLastSent } from './last-sent.ts'
 import { useLimitPrice } from './limit-price.ts'
 import { useMarketRate } from './market-rate.ts'
 import { useConvertQuote } from './quote.ts'
@@ -149,7 +149,6 @@ export const useConvertForm = defineStore('convert-form', () => {
     isBlocked: () => barrier.value !== null,
     lineOf: convertLine,
     place,
-    mayHaveHappened,
     clear: () => clear()
   })
   watch(

@@ -1,15 +1,11 @@
 import { computed, shallowRef, type Ref } from 'vue'
-import { fail, type Failure, type Result } from '../../../contract/failure.ts'
+import { mayHaveHappened, type Result } from '../../../contract/failure.ts'
 import { convertLine } from '../../../core/converts/convert-line.ts'
 import type { ConvertDraft, ConvertOrder } from '../../../core/converts/convert.ts'
 import { sameOrderAfter } from '../../../core/orders/same-order.ts'
-import { message } from '../../../i18n/codes.ts'
 import { desk } from '../../desk.ts'
 import { useClock } from '../clock.ts'
-import type { Intent } from '../intent.ts'
-
-/** The convert may have been accepted despite this failure. */
-export const mayHaveHappened = ({ kind }: Failure): boolean => kind === 'unknown-outcome' || kind === 'bug'
+import { answerOf, type Intent } from '../intent.ts'
 
 /** Sends converts and remembers the last one, to warn of a repetition. */
 export function useLastSent(draft: Readonly<Ref<ConvertDraft | null>>) {
@@ -17,9 +13,7 @@ export function useLastSent(draft: Readonly<Ref<ConvertDraft | null>>) {
   const last = shallowRef<{ readonly line: string; readonly at: number } | null>(null)
 
   async function place({ draft, line, key }: Intent<ConvertDraft>, at: number): Promise<Result<ConvertOrder>> {
-    const answer = await desk
-      .call('converts.place', { draft, intentKey: key, confirmed: line })
-      .catch(() => fail<Failure>({ kind: 'unknown-outcome', ...message('convert-sending-cut') }))
+    const answer = await answerOf(desk.call('converts.place', { draft, intentKey: key, confirmed: line }))
     if (answer.ok || mayHaveHappened(answer.failure)) last.value = { line, at }
     return answer
   }

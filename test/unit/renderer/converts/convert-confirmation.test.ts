@@ -1,10 +1,11 @@
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, expect, test } from 'vitest'
-import { ok } from '../../../../src/contract/failure.ts'
+import { fail, ok } from '../../../../src/contract/failure.ts'
 import ConvertForm from '../../../../src/renderer/features/convert/ConvertForm.vue'
 import { useAccount } from '../../../../src/renderer/stores/account.ts'
 import { useConnection } from '../../../../src/renderer/stores/connection.ts'
 import { useConvertForm } from '../../../../src/renderer/stores/converts/form.ts'
+import { useNotices } from '../../../../src/renderer/stores/notices.ts'
 import { convert } from '../../core/converts/samples.ts'
 import { livePage, status, type Call } from '../desk-stub.ts'
 import { byRole, mountPage } from '../mount-page.ts'
@@ -37,3 +38,24 @@ test('a confirmation is blocked while the venue does not answer, and can be sent
   await flushPromises()
   expect(placed(calls)).toHaveLength(1)
 })
+
+test.each(['bug', 'unknown-outcome'] as const)(
+  'a convert that ended in %s is unconfirmed, not failed',
+  async (kind) => {
+    await livePage({ 'converts.place': () => fail({ kind, code: 'venue-words', params: { words: 'Gone' } }) })
+    useAccount().venue = { id: 'v', name: 'V', practice: true, capabilities: ['cancel-convert'] }
+    mounted = mountPage(ConvertForm, {})
+    const form = useConvertForm()
+    form.typed = '100'
+    form.priceTyped = '99'
+    await flushPromises()
+    byRole('button', /^Convert 100 USDT/).click()
+    await flushPromises()
+    send().click()
+    await flushPromises()
+    expect([useNotices().list[0]?.tone, useNotices().list[0]?.title]).toEqual([
+      'warn',
+      'Convert unconfirmed: Convert 100 USDT to BTC'
+    ])
+  }
+)

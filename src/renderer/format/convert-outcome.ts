@@ -1,0 +1,49 @@
+import type { Notice } from '../../contract/frames.ts'
+import type { ConvertOrder } from '../../core/converts/convert.ts'
+import { isZeroText, money, plain } from '../../core/money.ts'
+import { exactText, type Separators } from './decimal.ts'
+import type { Outcome } from './outcome.ts'
+import { rateText } from './rate.ts'
+import { fullStamp } from './time.ts'
+import type { Translate } from './translate.ts'
+
+const TONES: Readonly<Record<ConvertOrder['status'], Notice['tone']>> = {
+  active: 'info',
+  completed: 'good',
+  partially_completed: 'warn',
+  cancelled: 'warn',
+  expired: 'warn',
+  failed: 'bad'
+}
+/** A convert that ended so without an executed amount converted nothing. */
+const WITHOUT: ReadonlySet<ConvertOrder['status']> = new Set(['cancelled', 'expired', 'failed'])
+
+interface Facts {
+  readonly separators: Separators
+  readonly utc: boolean
+  readonly t: Translate
+}
+
+/**
+ * The current outcome of a convert: its state, the received amount and its average rate. The venue gives no fee of a
+ * convert. @param what the convert in one line
+ */
+export function convertOutcome(convert: ConvertOrder, what: string, { separators, utc, t }: Facts): Outcome {
+  const { status, executedFrom, executedTo, expiresAt } = convert
+  const [from, to] = [convert.currencyFrom ?? '', convert.currencyTo ?? '']
+  const texts: string[] = []
+  if (executedTo !== null && !isZeroText(executedTo)) {
+    texts.push(t('convert.result.received', { amount: exactText(executedTo, separators), unit: to }))
+    if (executedFrom !== null && !isZeroText(executedFrom)) {
+      const rate = rateText(plain(money(executedTo).div(executedFrom)), separators)
+      texts.push(t('convert.result.rate', { rate: t('convert.rateText', { from, rate, to }) }))
+    }
+  } else if (WITHOUT.has(status)) texts.push(t('convert.result.nothing'))
+  if (status === 'active' && expiresAt !== null)
+    texts.push(t('convert.result.expires', { at: fullStamp(expiresAt, utc) }))
+  return {
+    tone: TONES[status],
+    title: t(`convert.result.${status}`, { what }),
+    text: texts.join(' ') || t('convert.result.follow')
+  }
+}

@@ -1,0 +1,30 @@
+import type { Ref } from 'vue'
+import { useI18n } from 'vue-i18n'
+import type { ConvertOrder } from '../../core/converts/convert.ts'
+import type { Order } from '../../core/orders/order.ts'
+import { convertOutcome } from '../format/convert-outcome.ts'
+import type { Separators } from '../format/decimal.ts'
+import { orderOutcome } from '../format/order-outcome.ts'
+import type { Outcome } from '../format/outcome.ts'
+import { useMarkets } from './markets.ts'
+import { useOrders } from './orders.ts'
+import { useSettings } from './settings.ts'
+
+/** The outcomes of orders and converts in the words of the page. `what`: the order or convert in one line. */
+export function useOutcomes(separators: Readonly<Ref<Separators>>) {
+  const { t } = useI18n()
+  const markets = useMarkets()
+  const orders = useOrders()
+  const settings = useSettings()
+  return {
+    ofOrder: (order: Order, what: string): Outcome =>
+      orderOutcome(order, what, {
+        fills: orders.fillsOf(order.key),
+        market: markets.bySymbol.get(order.market),
+        separators: separators.value,
+        t
+      }),
+    ofConvert: (convert: ConvertOrder, what: string): Outcome =>
+      convertOutcome(convert, what, { separators: separators.value, utc: settings.values.utc, t })
+  }
+}
