@@ -4,6 +4,9 @@ import type { Position } from './positions.ts'
 /** A position at the last price, in the reference currency; null where a price is missing. */
 export interface ValuedPosition extends Position {
   readonly last: DecimalText | null
+  /** What the account has of the base, if that is less than its positions; null otherwise. */
+  readonly balance: DecimalText | null
+  /** Null also for a position beyond the balance: what is not held has no result. */
   readonly unrealised: DecimalText | null
   /** Of the cost, with two decimals; null while nothing is held. */
   readonly unrealisedPercent: DecimalText | null
@@ -14,17 +17,53 @@ export interface ValuedPosition extends Position {
 /** What one unit of a currency is worth in the reference currency; null without a price. */
 export type WorthOf = (currency: string) => Money | null
 
-export function valued(position: Position, last: DecimalText | null, worthOf: WorthOf): ValuedPosition {
-  const worth = worthOf(position.market.split('_')[1] ?? '')
+/** Fees that the venue rounds leave a position by fills a little above the balance. */
+const ROUNDING = money('0.999')
+
+/**
+ * Base currencies of which all positions together are more than the account has, with what it has. Part of them was
+ * converted or withdrawn, which fills do not tell; it is unknown of which market. @param balanceOf null: unknown
+ */
+export function beyondBalance(
+  positions: readonly Position[],
+  balanceOf: (currency: string) => DecimalText | null
+): ReadonlyMap<string, DecimalText> {
+  const sums = new Map<string, Money>()
+  for (const { market, amount } of positions) {
+    const base = market.split('_')[0] ?? ''
+    sums.set(base, money(amount).add(sums.get(base) ?? '0'))
+  }
+  const beyond = new Map<string, DecimalText>()
+  for (const [base, amount] of sums) {
+    const balance = balanceOf(base)
+    if (balance !== null && amount.mul(ROUNDING).gt(balance)) beyond.set(base, balance)
+  }
+  return beyond
+}
+
+export function valued(
+  position: Position,
+  last: DecimalText | null,
+  worthOf: WorthOf,
+  beyond: ReadonlyMap<string, DecimalText> = new Map()
+): ValuedPosition {
+  const [base = '', quote = ''] = position.market.split('_')
+  const worth = worthOf(quote)
   const inReference = (amount: Money): DecimalText | null => {
     if (amount.isZero()) return '0'
     return worth === null ? null : plain(amount.mul(worth).toSignificantDigits(20))
   }
   const isHeld = !money(position.amount).isZero()
-  const gain = !isHeld ? money('0') : last === null ? null : money(last).mul(position.amount).sub(position.cost)
+  const balance = isHeld ? (beyond.get(base) ?? null) : null
+  const gain = !isHeld
+    ? money('0')
+    : last === null || balance !== null
+      ? null
+      : money(last).mul(position.amount).sub(position.cost)
   return {
     ...position,
     last,
+    balance,
     unrealised: gain === null ? null : inReference(gain),
     unrealisedPercent:
       gain === null || !isHeld || money(position.cost).isZero()
@@ -41,16 +80,21 @@ export interface PositionTotal {
   readonly today: DecimalText
   /** Positions that are missing in the sums because a price is. */
   readonly notValued: number
+  /** Positions beyond the balance: missing in `unrealised` only. */
+  readonly beyondBalance: number
 }
 
 export function totalOf(rows: readonly ValuedPosition[]): PositionTotal {
-  const known = rows.filter((row) => row.unrealised !== null && row.realisedValue !== null && row.todayValue !== null)
+  const known = rows.filter(
+    (row) => (row.unrealised !== null || row.balance !== null) && row.realisedValue !== null && row.todayValue !== null
+  )
   const sum = (of: (row: ValuedPosition) => DecimalText | null): DecimalText =>
     plain(known.reduce((all, row) => all.add(of(row) ?? '0'), money('0')))
   return {
     unrealised: sum((row) => row.unrealised),
     realised: sum((row) => row.realisedValue),
     today: sum((row) => row.todayValue),
-    notValued: rows.length - known.length
+    notValued: rows.length - known.length,
+    beyondBalance: known.filter(({ balance }) => balance !== null).length
   }
 }

@@ -34,6 +34,18 @@ export const useAccount = defineStore('account', () => {
     return parts.length === 0 ? null : plain(parts.reduce((sum, part) => sum.plus(part), money('0')))
   }
 
+  /** In all wallets, with what orders hold; null if any of it is unknown. No list has currencies without balance. */
+  function holding(currency: string): string | null {
+    const row = balances.value.get(currency)
+    const inPersonal = can('personal-balances') ? personalAvailable(currency) : '0'
+    if (!can('balances') || row?.held === null || inPersonal === null) return null
+    return plain(
+      money(row?.available ?? '0')
+        .plus(row?.held ?? '0')
+        .plus(inPersonal)
+    )
+  }
+
   function takeBalances(rows: readonly Balance[]): void {
     if (rows.length === 0) return
     const next = new Map(balances.value)
@@ -69,6 +81,7 @@ export const useAccount = defineStore('account', () => {
     available,
     personalAvailable,
     heldIn,
+    holding,
     takeBalances,
     clear
   }

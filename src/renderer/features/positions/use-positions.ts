@@ -2,7 +2,7 @@ import { computed, onScopeDispose, shallowRef, watch } from 'vue'
 import type { Failure } from '../../../contract/failure.ts'
 import { referenceCurrency } from '../../../core/orders/valuation.ts'
 import type { Position } from '../../../core/positions/positions.ts'
-import { totalOf, valued } from '../../../core/positions/valued.ts'
+import { beyondBalance, totalOf, valued } from '../../../core/positions/valued.ts'
 import { desk } from '../../desk.ts'
 import { worth } from '../../format/worth.ts'
 import { useAccount } from '../../stores/account.ts'
@@ -35,8 +35,18 @@ export function usePositions() {
     clearTimeout(timer)
     timer = setTimeout(() => void read(), AGAIN_MS)
   })
+  watch(
+    () => account.account?.id,
+    () => (positions.value = null)
+  )
   void read()
   onScopeDispose(() => clearTimeout(timer))
+
+  const beyond = shallowRef<ReadonlyMap<string, string>>(new Map())
+  // Fills arrive before the balances that they change, which are read with the lists soon after.
+  watch([() => orders.reconciledAt, () => positions.value === null], ([reconciledAt]) => {
+    beyond.value = beyondBalance(reconciledAt === null ? [] : (positions.value ?? []), account.holding)
+  })
 
   const unit = computed(() =>
     referenceCurrency(account.fees?.equivalentCurrency ?? null, (currency) =>
@@ -48,7 +58,7 @@ export function usePositions() {
   const rows = computed(() => {
     void clock.now
     return (positions.value ?? []).map((one) =>
-      valued(one, last(one.market), (currency) => worth(currency, '1', last, unit.value))
+      valued(one, last(one.market), (currency) => worth(currency, '1', last, unit.value), beyond.value)
     )
   })
   const total = computed(() => totalOf(rows.value))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { money } from '../../../../src/core/money.ts'
 import type { Position } from '../../../../src/core/positions/positions.ts'
-import { totalOf, valued } from '../../../../src/core/positions/valued.ts'
+import { beyondBalance, totalOf, valued } from '../../../../src/core/positions/valued.ts'
 
 const position = (market: string, more: Partial<Position>): Position => ({
   market,
@@ -36,6 +36,30 @@ test('what has no price is unknown, not zero, and is missing in the total', () =
   expect([held.unrealised, foreign.realisedValue, totalOf([held, foreign, known])]).toEqual([
     null,
     null,
-    { unrealised: '0', realised: '4', today: '1', notValued: 2 }
+    { unrealised: '0', realised: '4', today: '1', notValued: 2, beyondBalance: 0 }
   ])
+})
+
+test('a position that the account no longer has is marked, and only what was realised is in the total', () => {
+  const converted = position('BTC_USDT', { amount: '1', cost: '40000', realised: '7', realisedToday: '2' })
+  const kept = position('ETH_USDT', { amount: '2', cost: '3000' })
+  const beyond = beyondBalance([converted, kept], (currency) => (currency === 'BTC' ? '0.25' : '2'))
+  const rows = [valued(converted, '45000', worthOf, beyond), valued(kept, '2000', worthOf, beyond)]
+  expect(rows.map(({ balance, unrealised }) => [balance, unrealised])).toEqual([
+    ['0.25', null],
+    [null, '1000']
+  ])
+  expect(totalOf(rows)).toEqual({ unrealised: '1000', realised: '7', today: '2', notValued: 0, beyondBalance: 1 })
+})
+
+test('positions of one currency on several markets share its balance', () => {
+  const both = [position('BTC_USDT', { amount: '0.5' }), position('BTC_EUR', { amount: '0.5' })]
+  const beyond = (balance: string | null) => [...beyondBalance(both, () => balance)]
+  expect([beyond('1'), beyond('0.9'), beyond('0'), beyond(null)]).toEqual([[], [['BTC', '0.9']], [['BTC', '0']], []])
+})
+
+test('a rounded fee is no difference, and a sold position needs no balance', () => {
+  const dust = position('BTC_USDT', { amount: '0.99900000001' })
+  const sold = position('ETH_USDT', { amount: '0', realised: '5' })
+  expect([...beyondBalance([dust, sold], (currency) => (currency === 'BTC' ? '0.999' : '0'))]).toEqual([])
 })

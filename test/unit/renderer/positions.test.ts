@@ -1,0 +1,62 @@
+import { flushPromises, type VueWrapper } from '@vue/test-utils'
+import { afterEach, expect, test } from 'vitest'
+import { ok } from '../../../src/contract/failure.ts'
+import { positionsOf } from '../../../src/core/positions/positions.ts'
+import PositionsTable from '../../../src/renderer/features/positions/PositionsTable.vue'
+import { useAccount } from '../../../src/renderer/stores/account.ts'
+import { useOrders } from '../../../src/renderer/stores/orders.ts'
+import { livePage } from './desk-stub.ts'
+import { mountPage } from './mount-page.ts'
+
+let mounted: VueWrapper | null = null
+afterEach(() => mounted?.unmount())
+
+/** Three bitcoins were bought. */
+const BOUGHT = positionsOf(
+  [
+    {
+      id: '1',
+      market: 'BTC_USDT',
+      side: 'buy',
+      price: '100',
+      quantity: '3',
+      total: '300',
+      fee: '0',
+      feeCurrency: 'USDT',
+      at: 0
+    }
+  ],
+  0
+)
+
+/** The note below the table after the lists were read with this balance. */
+async function noteWith(available: string, held: string | null): Promise<string> {
+  await livePage({ 'positions.list': () => ok(BOUGHT) })
+  const account = useAccount()
+  account.venue = { id: 'v', name: 'V', practice: true, capabilities: ['balances'] }
+  account.takeBalances([{ currency: 'BTC', available, held, at: 0 }])
+  mounted?.unmount()
+  mounted = mountPage(PositionsTable)
+  await flushPromises()
+  expect(mounted.get('.about').text()).not.toContain('balance')
+  useOrders().reconciledAt = 1
+  await flushPromises()
+  return mounted.get('.about').text()
+}
+
+test('a position beyond the balance is named once the lists were read', async () => {
+  expect(await noteWith('2', '0')).toContain('Not in the unrealised P&L, more than the balance: 1.')
+})
+
+test('what orders hold belongs to the balance, and an unknown part of it marks nothing', async () => {
+  expect([await noteWith('1', '2'), await noteWith('1', null)].filter((note) => note.includes('balance'))).toEqual([])
+})
+
+test('the personal wallet belongs to the balance where the venue has one', async () => {
+  await livePage()
+  const account = useAccount()
+  account.venue = { id: 'v', name: 'V', practice: true, capabilities: ['balances', 'personal-balances'] }
+  const unread = account.holding('BTC')
+  account.personal = [{ currency: 'BTC', available: '0.5' }]
+  expect([unread, account.holding('BTC'), account.holding('ETH')]).toEqual([null, '2.5', '0'])
+})
