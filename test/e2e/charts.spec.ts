@@ -216,17 +216,17 @@ test('a candle chart follows the trades, and the pointer, wheel and keys move it
  */
 const depthOf = (chart: Locator) =>
   chart.locator('canvas').evaluate((element: HTMLCanvasElement) => {
-    const pen = new OffscreenCanvas(Math.max(1, element.width), Math.max(1, element.height)).getContext('2d')
-    pen?.drawImage(element, 0, 0)
+    const context = new OffscreenCanvas(Math.max(1, element.width), Math.max(1, element.height)).getContext('2d')
+    context?.drawImage(element, 0, 0)
     const {
       data = new Uint8ClampedArray(),
       width = 1,
       height = 1
-    } = pen?.getImageData(0, 0, element.width, element.height) ?? {}
+    } = context?.getImageData(0, 0, element.width, element.height) ?? {}
     const style = getComputedStyle(document.documentElement)
     const reach = ['--buy', '--sell'].map((token) => {
-      if (pen) pen.fillStyle = style.getPropertyValue(token).trim()
-      const colour = [1, 3, 5].map((at) => parseInt(String(pen?.fillStyle).slice(at, at + 2), 16))
+      if (context) context.fillStyle = style.getPropertyValue(token).trim()
+      const colour = [1, 3, 5].map((at) => parseInt(String(context?.fillStyle).slice(at, at + 2), 16))
       const has = (x: number) =>
         Array.from({ length: height }, (_, y) => (y * width + x) * 4).some(
           (at) => (data[at + 3] ?? 0) > 200 && colour.every((part, i) => Math.abs(part - (data[at + i] ?? 0)) < 12)

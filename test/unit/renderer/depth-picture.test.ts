@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { levelsFromText } from '../../../src/core/book/levels.ts'
 import { depthCurve, type DepthCurve } from '../../../src/renderer/features/depth/depth-curve.ts'
-import { drawDepth, type DepthPen, type DepthSize } from '../../../src/renderer/features/depth/depth-picture.ts'
+import { drawDepth, type DepthContext, type DepthSize } from '../../../src/renderer/features/depth/depth-picture.ts'
 import { ticks } from '../../../src/renderer/ui/chart/ticks.ts'
 import { palette } from './chart-palette.ts'
 
@@ -23,7 +23,7 @@ function drawn(curve: DepthCurve, size: DepthSize) {
   const paths: { readonly what: string; readonly corners: string }[] = []
   const rects: { readonly what: string; readonly box: readonly number[] }[] = []
   const texts: { readonly text: string; readonly x: number; readonly y: number }[] = []
-  const pen: DepthPen = {
+  const context: DepthContext = {
     setTransform: () => undefined,
     beginPath: () => {
       path = []
@@ -35,13 +35,13 @@ function drawn(curve: DepthCurve, size: DepthSize) {
       if (path.at(-1) !== `${x} ${y}`) path.push(`${x} ${y}`)
     },
     fill: () => {
-      paths.push({ what: `fill ${String(pen.fillStyle)}`, corners: path.join(', ') })
+      paths.push({ what: `fill ${String(context.fillStyle)}`, corners: path.join(', ') })
     },
     stroke: () => {
-      paths.push({ what: `stroke ${String(pen.strokeStyle)}`, corners: path.join(', ') })
+      paths.push({ what: `stroke ${String(context.strokeStyle)}`, corners: path.join(', ') })
     },
     fillRect: (...box) => {
-      rects.push({ what: String(pen.fillStyle), box })
+      rects.push({ what: String(context.fillStyle), box })
     },
     fillText: (text, x, y) => {
       texts.push({ text, x, y })
@@ -56,7 +56,12 @@ function drawn(curve: DepthCurve, size: DepthSize) {
     textAlign: 'start',
     textBaseline: 'alphabetic'
   }
-  drawDepth(pen, curve, { palette, priceText: (value) => `at ${value}`, sizeText: (value) => `size ${value}` }, size)
+  drawDepth(
+    context,
+    curve,
+    { palette, priceText: (value) => `at ${value}`, sizeText: (value) => `size ${value}` },
+    size
+  )
   return { paths, rects, texts }
 }
 

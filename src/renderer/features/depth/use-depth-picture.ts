@@ -23,8 +23,8 @@ export function useDepthPicture(
 
   function drawAnew(): void {
     const shown = canvas.value
-    const pen = shown?.getContext('2d') ?? null
-    if (shown === null || pen === null || drawn === null || look.value === null || width.value * height.value === 0)
+    const context = shown?.getContext('2d') ?? null
+    if (shown === null || context === null || drawn === null || look.value === null || width.value * height.value === 0)
       return
     const ratio = pixelRatio.value
     // Whole device pixels: a canvas scaled by a fraction is blurred.
@@ -35,7 +35,7 @@ export function useDepthPicture(
     // Setting the size also clears the canvas.
     Object.assign(shown, { width: across, height: down })
     Object.assign(shown.style, { width: `${across / ratio}px`, height: `${down / ratio}px` })
-    drawDepth(pen, drawn, look.value, { width: across / ratio, height: down / ratio, ratio })
+    drawDepth(context, drawn, look.value, { width: across / ratio, height: down / ratio, ratio })
   }
 
   onMounted(() => {
