@@ -51,12 +51,16 @@ export interface ConvertBoardParts {
 export function createConvertBoard({ desk, clock, log, taken, onChanged }: ConvertBoardParts): ConvertBoard {
   const generation = desk.generation()
   const orders = new Map<string, ConvertOrder>()
+  /** An answer may name a convert by its uuid, and an earlier form of the list by a number and the uuid. */
+  const idOf = new Map<string, string>()
   const pending = new Map<string, Pending>()
   const ours = new Set(taken)
   const seenEnding = new Set<string>()
   let checkedAt: number | null = null
   let problem: AppMessage | null = null
   let unread = 0
+
+  const idFor = (id: string): string => idOf.get(id) ?? id
 
   /** By the venue's clock, on which its converts are dated. */
   const atVenue = ({ draft, at }: Pending): SentConvert => ({ draft, at: at + desk.venueNow() - clock.now() })
@@ -69,9 +73,9 @@ export function createConvertBoard({ desk, clock, log, taken, onChanged }: Conve
     reason: one.reason,
     candidates:
       one.state === 'unknown'
-        ? candidatesFor(atVenue(one), [...orders.values()], (id) => ours.has(id) || one.before.has(id)).toSorted(
-            byNewest
-          )
+        ? candidatesFor(atVenue(one), [...orders.values()], (id) =>
+            [id, orders.get(id)?.uuid ?? id].some((name) => ours.has(name) || one.before.has(name))
+          ).toSorted(byNewest)
         : []
   })
 
@@ -129,9 +133,13 @@ export function createConvertBoard({ desk, clock, log, taken, onChanged }: Conve
     },
     apply(seen) {
       for (const order of seen) {
-        const before = orders.get(order.orderId)
-        const now = laterOf(before, order)
-        orders.set(order.orderId, now)
+        if (order.uuid !== null) idOf.set(order.uuid, order.orderId)
+        const orderId = idFor(order.orderId)
+        const byUuid = order.uuid === null || order.uuid === orderId ? undefined : orders.get(order.uuid)
+        const before = orders.get(orderId) ?? byUuid
+        const now = { ...laterOf(before, order), orderId }
+        if (byUuid !== undefined) orders.delete(byUuid.orderId)
+        orders.set(orderId, now)
         if (before === undefined || before.status === now.status) continue
         if (isLive(before, desk.venueNow())) seenEnding.add(now.orderId)
         log.info('convert', now.orderId, before.status, 'is now', now.status)
@@ -142,7 +150,7 @@ export function createConvertBoard({ desk, clock, log, taken, onChanged }: Conve
     take: (orderId) => {
       ours.add(orderId)
     },
-    order: (orderId) => orders.get(orderId),
+    order: (orderId) => orders.get(idFor(orderId)),
     live: () => [...orders.values()].filter((order) => isLive(order, desk.venueNow())),
     hasUnknown: () => [...pending.values()].some(({ state }) => state === 'unknown'),
     oldestWanted: wanted,

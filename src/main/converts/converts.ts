@@ -22,7 +22,7 @@ export function createConverts(options: ConvertsOptions): Converts {
   const { client, desk, journal, clock, log } = options
   const capabilities = new Set(options.capabilities)
   const cancelling = new Map<string, Promise<Result<ConvertOrder>>>()
-  /** Ended by a request of ours, so its window shows the result already. */
+  /** By uuid. Ended by a request of ours, so its window shows the result already. */
   const cancelled = new Set<string>()
   let pairs: readonly ConvertPair[] | null = null
 
@@ -35,7 +35,7 @@ export function createConverts(options: ConvertsOptions): Converts {
       personal.soon(0)
       if (
         !isLive(before, desk.venueNow()) ||
-        cancelled.has(now.orderId) ||
+        cancelled.has(now.uuid ?? now.orderId) ||
         !(isFinal(now.status) || now.status === 'partially_completed')
       )
         return
@@ -76,13 +76,13 @@ export function createConverts(options: ConvertsOptions): Converts {
   async function cancelNow(orderId: string): Promise<Result<ConvertOrder>> {
     const uuid = await uuidOf(orderId)
     if (uuid === null) return fail(denied('no-uuid', 'convert-not-shown-yet'))
-    cancelled.add(orderId)
+    cancelled.add(uuid)
     const answer = await client.cancelConvert(uuid)
     if (answer.ok) {
       board.apply([{ ...answer.value, uuid: answer.value.uuid ?? uuid }])
       board.show()
     } else if (answer.failure.kind !== 'unknown-outcome') {
-      cancelled.delete(orderId)
+      cancelled.delete(uuid)
     }
     list.soon(AFTER_ANSWER_MS)
     personal.soon(AFTER_ANSWER_MS)

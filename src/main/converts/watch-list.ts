@@ -73,11 +73,8 @@ export function watchConvertList({ client, board, clock, log }: ConvertListWatch
         if (!answer.ok || isStopped) return answer.ok ? ok(null) : answer
         const { items, next } = answer.value
         board.apply(items)
-        for (const { orderId } of items) {
-          looking.delete(orderId)
-          sought.delete(orderId)
-          unlisted.delete(orderId)
-        }
+        for (const id of items.flatMap(({ orderId, uuid }) => [orderId, uuid ?? orderId]))
+          for (const missing of [looking, sought, unlisted]) missing.delete(id)
         if (status === null && items.some(({ createdAt }) => createdAt < (horizon ?? -Infinity))) isPastHorizon = true
         if (from === null && status === null) unread += answer.value.unread.length
         // A venue that ignores the cursor would return the same page forever.

@@ -231,6 +231,53 @@ test('a convert that the venue no longer lists does not keep the others from bei
   expect([asked.length, board()?.checkedAt]).toEqual([1 + 12 * 3, clock.now()])
 })
 
+test('a convert that was created by its uuid and is listed by a number is one row', async () => {
+  const UUID = '8f8c1a6e-3a3c-4b39-9b3d-111111111111'
+  let status: ConvertOrder['status'] = 'active'
+  let isListed = false
+  const { clock, converts, board } = bench({
+    placeLimitConvert: () => Promise.resolve(ok(convert(UUID, { uuid: null }))),
+    cancelConvert: () => Promise.resolve(ok(convert(UUID, { uuid: null, status: (status = 'cancelled') }))),
+    converts: () => Promise.resolve(page(isListed ? [convert('17', { uuid: UUID, status })] : []))
+  })
+  const rows = () => board()?.newest.map((row) => [row.orderId, row.uuid, row.status])
+  await clock.advance(0)
+  await converts.place(LIMIT, 'click')
+  expect(rows()).toEqual([[UUID, null, 'active']])
+  isListed = true
+  await clock.advance(500)
+  expect(rows()).toEqual([['17', UUID, 'active']])
+  expect(board()?.checkedAt).toBe(clock.now())
+  // The same click answers with the row, by whichever id.
+  expect(await converts.place(LIMIT, 'click')).toMatchObject({ ok: true, value: { orderId: '17' } })
+  expect(await converts.cancel(UUID)).toMatchObject({ ok: true })
+  await clock.advance(5_000)
+  expect(rows()).toEqual([['17', UUID, 'cancelled']])
+})
+
+test('a convert that is known by its uuid is no candidate of an unknown one', async () => {
+  const UUID = '8f8c1a6e-3a3c-4b39-9b3d-111111111111'
+  const unknown = fail({ kind: 'unknown-outcome', code: 'venue-words', params: { words: 'hang' } } as const)
+  let answer: Result<ConvertOrder> = ok(convert(UUID, { uuid: null }))
+  let isListed = false
+  const { clock, converts, board } = bench({
+    placeLimitConvert: () => Promise.resolve(answer),
+    converts() {
+      const createdAt = clock.now()
+      return Promise.resolve(
+        page(isListed ? [convert('18', { createdAt }), convert('17', { uuid: UUID, createdAt })] : [])
+      )
+    }
+  })
+  await converts.place(LIMIT, 'first')
+  await clock.advance(2_000)
+  answer = unknown
+  await converts.place(LIMIT, 'second')
+  isListed = true
+  await clock.advance(5_000)
+  expect(board()?.pending.map(({ candidates }) => candidates.map(({ orderId }) => orderId))).toEqual([['18']])
+})
+
 test('an answer that comes after the account was closed does not show in the next one', async () => {
   let release: (answer: Result<ConvertPage>) => void = () => undefined
   const { clock, desk, board } = bench({
