@@ -1,4 +1,6 @@
 import type { DataState } from '../../contract/frames.ts'
+import type { PriceScale } from '../../core/market.ts'
+import { compareText } from '../../core/money.ts'
 import type { LiveBook } from '../feed/feed-api.ts'
 
 /** A book with the version of its newest change. */
@@ -17,6 +19,17 @@ export class BookBoard {
   readonly #slots = new Map<string, BookSlot>()
   /** Index by book object: `put` runs for every depth message, and building a text key would dominate its cost. */
   #slotOf = new WeakMap<LiveBook, BookSlot>()
+
+  /** Scale indices of each market, finest step first. */
+  readonly #finestFirst = new Map<string, readonly number[]>()
+
+  setScales(market: string, scales: readonly PriceScale[]): void {
+    const sorted = [...scales].sort((a, b) => compareText(a.step, b.step))
+    this.#finestFirst.set(
+      market,
+      sorted.map(({ index }) => index)
+    )
+  }
 
   get(market: string, scaleIndex: number): BookSlot | undefined {
     return this.#slots.get(bookKey(market, scaleIndex))
@@ -63,9 +76,13 @@ export class BookBoard {
     }
   }
 
-  /** The finest book of a market. */
+  /** The book of a market with the finest step; the order of scale indices is not specified. */
   finest(market: string): LiveBook | undefined {
     const books = [...this.#slots.values()].map((slot) => slot.live).filter((live) => live.market === market)
+    for (const index of this.#finestFirst.get(market) ?? []) {
+      const finest = books.find((live) => live.scaleIndex === index)
+      if (finest !== undefined) return finest
+    }
     return books.sort((a, b) => a.scaleIndex - b.scaleIndex)[0]
   }
 }

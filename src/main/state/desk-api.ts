@@ -15,7 +15,7 @@ import type { Result } from '../../contract/failure.ts'
 import type { PublicTickerRecord, PublicTradeRecord } from '../../contract/wire/rest.ts'
 import type { Limits } from '../../contract/limits.ts'
 import type { PriceAlert } from '../../core/alerts/alert.ts'
-import type { Market } from '../../core/market.ts'
+import type { Market, PriceScale } from '../../core/market.ts'
 import type { Balance, Fill, Order, PersonalBalance } from '../../core/orders/order.ts'
 import type { Feed, FeedDemand, FeedSink, LiveBook } from '../feed/feed-api.ts'
 import type { AppMessage } from '../../i18n/codes.ts'
@@ -75,6 +75,8 @@ export interface Desk {
   orders(): readonly Order[]
   fills(): readonly Fill[]
   balances(): readonly Balance[]
+  /** The venue's price scales of a market, by which its finest book is known. */
+  setScales(market: string, scales: readonly PriceScale[]): void
   /** The finest book of a market that any window shows; the reference for checks and estimates. */
   referenceBook(market: string): LiveBook | undefined
   candles(page: CandlePage): Promise<Result<CandleHistory>>

@@ -200,6 +200,7 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
     orders: () => state.orders.all(),
     fills: () => state.fills.all(),
     balances: () => state.balances.all(),
+    setScales: (market, scales) => state.books.setScales(market, scales),
     referenceBook: (market) => state.books.finest(market),
     async candles(page) {
       const { market } = page

@@ -89,7 +89,11 @@ export function openSession(parts: SessionParts): Session {
     clock,
     log
   })
-  const scales = memoizeSuccess((market: string) => client.scales(market))
+  const scales = memoizeSuccess(async (market: string) => {
+    const answer = await client.scales(market)
+    if (answer.ok && !isStopped) desk.setScales(market, answer.value)
+    return answer
+  })
 
   /** Which of the first reads the venue has answered. */
   const isRead = { prices: false, fees: sign === null || !can('tariffs') }
