@@ -65,10 +65,8 @@ const namesOf = (node: LayoutNode | undefined) => (node === undefined ? '' : nam
 
 const SAME_SHARE = 0.004
 
-/** False if the change can come from another window size, or only the front tab differs. */
-export function hasMoved(before: Layout, after: Layout): boolean {
-  return JSON.stringify(before.panels) !== JSON.stringify(after.panels) || !isLike(before.root, after.root)
-}
+/** False if the change can come from another window size, or only front tabs or contents of panels differ. */
+export const hasMoved = (before: Layout, after: Layout): boolean => !isLike(before.root, after.root)
 
 function isLike(a: LayoutNode, b: LayoutNode): boolean {
   if (isTabs(a) || isTabs(b)) return isTabs(a) && isTabs(b) && a.tabs.join() === b.tabs.join()

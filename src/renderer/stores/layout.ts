@@ -96,9 +96,10 @@ export const useLayout = defineStore('layout', () => {
     current.value = { ...current.value, locked: on }
     keep()
   }
-  /** Changes the content of a panel, not its place. */
+  /** Changes the content of a panel, not its place: undoing an earlier change of places keeps it. */
   function setPanel(name: string, part: Partial<LayoutPanel>): void {
     current.value = withPanel(current.value, name, part)
+    past.value = past.value.map((layout) => withPanel(layout, name, part))
     keep()
   }
   function add(wanted: PanelKind): void {
