@@ -48,7 +48,8 @@ export const panelSchema = v.strictObject({
   scale: v.optional(
     v.strictObject({ market: marketName, index: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)) })
   ),
-  chart: v.optional(chartSchema)
+  chart: v.optional(chartSchema),
+  tab: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{1,20}(:[A-Z0-9]{1,20})?$/, rule('must-be-layout'))))
 })
 
 const tabs = v.strictObject({

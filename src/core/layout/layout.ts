@@ -21,6 +21,8 @@ export interface LayoutPanel {
   readonly scale?: { readonly market: string; readonly index: number } | undefined
   /** What the user chose for a candle chart; the defaults without. */
   readonly chart?: ChartOptions | undefined
+  /** The tab that the user chose in an orders or markets panel; its first one without. */
+  readonly tab?: string | undefined
 }
 
 /** `size`: share relative to the neighbours, in any unit. */

@@ -45,6 +45,18 @@ describe('a stored layout', () => {
     expect(fieldOf(withChart({ ...chart, seconds: 61 }))).toBe('panels.chart.chart.seconds')
   })
 
+  it('keeps the tab that was chosen in a panel', () => {
+    const withTab = (tab: string) => ({
+      ...trade,
+      panels: { ...trade.panels, markets: { ...trade.panels['markets'], tab } }
+    })
+    expect(readLayout(withTab('quote:USDT'), AREA)).toMatchObject({
+      ok: true,
+      value: { panels: { markets: { tab: 'quote:USDT' } } }
+    })
+    expect(fieldOf(withTab('a b'))).toBe('panels.markets.tab')
+  })
+
   it('reads the sizes of version 1', () => {
     const read = readLayout({ version: 1, sizes: { markets: 300, ticket: 333, orders: 'tall' } }, AREA)
     expect(read).toEqual({ ok: true, value: presetLayout('trade', AREA, { markets: 300, ticket: 333 }) })

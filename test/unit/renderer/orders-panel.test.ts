@@ -11,6 +11,7 @@ import DismissUnresolvedDialog from '../../../src/renderer/features/orders/Dismi
 import { applyBatch } from '../../../src/renderer/stores/apply.ts'
 import { averagePrice, filledPercent, orderAbout } from '../../../src/renderer/features/orders/order-words.ts'
 import { useAccount } from '../../../src/renderer/stores/account.ts'
+import { useLayout } from '../../../src/renderer/stores/layout.ts'
 import { useNotices } from '../../../src/renderer/stores/notices.ts'
 import { useOrders } from '../../../src/renderer/stores/orders.ts'
 import { livePage, order } from './desk-stub.ts'
@@ -326,7 +327,7 @@ it('dates select among the fills, and are all dates again on another tab', async
 it('orders that could not be read are counted, with the way to diagnostics', async () => {
   const calls = await livePage()
   applyBatch({ full: false, books: [], trades: [], tickers: [], newestAt: null, patches: [{ ordersUnread: 2 }] }, 0)
-  mounted = mountPage(OrdersPanel)
+  mounted = mountPage(OrdersPanel, { panel: 'orders' })
   await flushPromises()
   expect(mounted.text()).toContain('2 orders unreadable, see Diagnostics')
   await clickOn('Diagnostics')
@@ -334,6 +335,33 @@ it('orders that could not be read are counted, with the way to diagnostics', asy
   useOrders().unread = 0
   await flushPromises()
   expect(mounted.text()).not.toContain('unreadable')
+})
+
+describe('the tab of the orders panel', () => {
+  const chosen = () => mounted?.find('[role=tab][aria-selected=true]').text()
+  const show = async () => {
+    mounted?.unmount()
+    mounted = mountPage(OrdersPanel, { panel: 'orders' })
+    await flushPromises()
+  }
+
+  it('is kept with the panel in the layout', async () => {
+    const calls = await livePage()
+    await show()
+    byRole('tab', 'Fills').dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+    await flushPromises()
+    await show()
+    expect(chosen()).toBe('Fills')
+    const kept = calls.findLast(({ name }) => name === 'layout.keep')
+    expect(kept?.args).toMatchObject({ layout: { panels: { orders: { tab: 'fills' } } } })
+  })
+
+  it('is the first one while the chosen one is not there', async () => {
+    await livePage()
+    useLayout().setPanel('orders', { tab: 'gone' })
+    await show()
+    expect(chosen()).toBe('Orders')
+  })
 })
 
 describe('the figures of an order', () => {

@@ -2,13 +2,9 @@ import { compareText, type DecimalText } from '../../../core/money.ts'
 import type { Market } from '../../../core/market.ts'
 import { isFound, searchWords } from '../../../core/market-search.ts'
 import { changePercent } from '../../format/decimal.ts'
+import type { Sort, SortBy } from './market-sort.ts'
 
 export type MarketTab = 'favourites' | 'all' | `quote:${string}`
-export type SortBy = 'name' | 'price' | 'change' | 'volume'
-export interface Sort {
-  readonly by: SortBy
-  readonly down: boolean
-}
 
 /** The figures of a market that rows can be sorted by. */
 export interface Figures {

@@ -3,7 +3,8 @@ import { plain, roundDown } from '../../../core/money.ts'
 import { worth } from '../../format/worth.ts'
 import { useMarkets } from '../../stores/markets.ts'
 import { useTickers } from '../../stores/tickers.ts'
-import type { Figures, Sort } from './market-rows.ts'
+import type { Figures } from './market-rows.ts'
+import type { Sort } from './market-sort.ts'
 
 /** What markets are sorted by, as it was at `sortedAt`: not reactive, so that rows do not move with every tick. */
 export function useFigures(
@@ -27,7 +28,7 @@ export function useFigures(
   }
 
   watch(
-    [sort, sortedAt, () => markets.list],
+    [() => sort.value?.by, sortedAt, () => markets.list],
     () => {
       for (const { symbol, quote } of markets.list) snapshot.set(symbol, figuresOf(symbol, quote))
     },
