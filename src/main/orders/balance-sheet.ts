@@ -1,3 +1,4 @@
+import type { Listed } from '../../contract/wire/fields.ts'
 import type { BalanceRecord } from '../../contract/wire/socket/records.ts'
 import { BalanceChain } from '../../core/orders/balance-chain.ts'
 import { trimZeros } from '../../core/money.ts'
@@ -27,12 +28,19 @@ export class BalanceSheet {
     return this.#put({ currency: record.currency, available: chain.available ?? record.newBalance, held, at })
   }
 
-  /** The venue's list. If steps arrived since its request (`stepsBefore`), only the held amounts are taken from it. */
-  list(balances: readonly Balance[], stepsBefore: number): readonly Balance[] {
+  /**
+   * The venue's list. If steps arrived since its request (`stepsBefore`), only the held amounts are taken from it. A
+   * venue may list nothing of currencies that are used up: else, and if all of it was readable, they have become zero.
+   */
+  list({ items, unread }: Listed<Balance>, stepsBefore: number, at: number): readonly Balance[] {
+    const isOlder = stepsBefore !== this.#steps
+    const listed = new Set(items.map(({ currency }) => currency))
+    const absent =
+      isOlder || unread.length > 0 ? [] : [...this.#rows.keys()].filter((currency) => !listed.has(currency))
     const changed: Balance[] = []
-    for (const balance of balances) {
+    for (const balance of [...items, ...absent.map((currency) => ({ currency, available: '0', held: '0', at }))]) {
       const known = this.#rows.get(balance.currency)
-      const keep = stepsBefore !== this.#steps && known !== undefined
+      const keep = isOlder && known !== undefined
       if (!keep) this.#chain(balance.currency).set(balance.available)
       const row = this.#put({
         ...balance,

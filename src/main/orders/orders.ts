@@ -107,7 +107,7 @@ export function createOrders(options: OrdersOptions): Orders {
     openCut: (open) => showMissing({ open }),
     steps: () => balances.steps,
     setBalances(list, steps) {
-      shown.setBalances(balances.list(list, steps))
+      shown.setBalances(balances.list(list, steps, clock.now()))
       options.onBalances?.()
       if (balances.steps !== steps) reconciler.balancesSoon(AFTER_EVENT_MS)
     },

@@ -47,7 +47,7 @@ export interface ReconcilerParts {
   readonly openCut: (isCut: boolean) => void
   /** `steps`: the count of balance events before the list was requested. */
   readonly steps: () => number
-  readonly setBalances: (balances: readonly Balance[], steps: number) => void
+  readonly setBalances: (balances: Listed<Balance>, steps: number) => void
   /** All lists of the venue were read. */
   readonly onDone: () => void
   /** Reports a list that was not read; null when all were. */

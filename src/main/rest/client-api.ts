@@ -66,7 +66,7 @@ export interface VenueClient {
   cancelOrder(orderId: string): Promise<Result<null>>
   openOrders(query: OrderQuery): Promise<Result<Listed<OpenOrderRecord>>>
   orderHistory(query: OrderQuery): Promise<Result<Listed<HistoryOrderRecord>>>
-  balances(): Promise<Result<readonly Balance[]>>
+  balances(): Promise<Result<Listed<Balance>>>
   personalBalances(): Promise<Result<readonly PersonalBalance[]>>
   fees(): Promise<Result<Fees>>
   tickers(): Promise<Result<readonly PublicTickerRecord[]>>

@@ -90,7 +90,7 @@ export function createVenueClient(options: VenueClientOptions): VenueClient {
       list({ path: `${ORDERS}/history`, signed: true, query: orderQuery(query) }, decodeOrderHistory),
 
     balances: () =>
-      items({ path: `${USER}/exchange/account/balance`, signed: true }, (body) => decodeBalances(body, clock.now())),
+      list({ path: `${USER}/exchange/account/balance`, signed: true }, (body) => decodeBalances(body, clock.now())),
     personalBalances: () => items({ path: `${USER}/balance`, signed: true }, decodePersonalBalances),
     fees: () => read({ path: `${USER}/exchange/account/tariffs`, signed: true }, decodeFees),
     tickers: () => items({ path: `${PUBLIC}/tickers` }, decodeTickers),

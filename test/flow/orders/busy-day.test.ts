@@ -40,8 +40,7 @@ test('keeps start, positions, an order and an export exact on a busy day, and ne
   desk.attach(feed, null)
   desk.setMarkets([MARKET])
   desk.reader().setView({ books: [{ market: 'BTC_USDT', scaleIndex: 0, depth: 10 }], tapes: [], tickers: [] })
-  const noOrders = () => Promise.resolve(ok({ items: [], unread: [] }))
-  const nothing = () => Promise.resolve(ok([]))
+  const nothing = () => Promise.resolve(ok({ items: [], unread: [] }))
   const start = await longestBlock(async () => {
     const made = createOrders({
       client: {
@@ -49,8 +48,8 @@ test('keeps start, positions, an order and an export exact on a busy day, and ne
         placeLimit: () => Promise.resolve(ok({ orderId: 'b' })),
         cancelOrder: () => Promise.resolve(ok(null)),
         heldMs: () => 0,
-        openOrders: noOrders,
-        orderHistory: noOrders,
+        openOrders: nothing,
+        orderHistory: nothing,
         balances: nothing
       },
       desk,

@@ -60,7 +60,7 @@ it('places, lists, cancels and finds an order in the history', async () => {
   )
   const history = valueOf(await client.orderHistory({ market: 'BTC_USDT' })).items.map(({ id }) => id)
   expect(history).toEqual(expect.arrayContaining([limit.orderId, buy.orderId, sell.orderId]))
-  expect(valueOf(await client.balances()).map(({ currency }) => currency)).toEqual(
+  expect(valueOf(await client.balances()).items.map(({ currency }) => currency)).toEqual(
     expect.arrayContaining(['BTC', 'USDT'])
   )
   expect(Number(valueOf(await client.fees()).takerPercent)).toBeGreaterThan(0)

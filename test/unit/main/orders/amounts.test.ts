@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ok, type Result } from '../../../../src/contract/failure.ts'
+import { type Result } from '../../../../src/contract/failure.ts'
+import type { Listed } from '../../../../src/contract/wire/fields.ts'
 import type { Balance, OrderDraft } from '../../../../src/core/orders/order.ts'
 import { DEFAULT_LIMITS } from '../../../../src/main/orders/limits.ts'
-import { bench, BUY, LIMIT, venue, type Bench } from './desk-with-orders.ts'
+import { bench, BUY, LIMIT, list, venue, type Bench } from './desk-with-orders.ts'
 
 const SELL: OrderDraft = { ...BUY, side: 'sell', total: null, quantity: '0.5' }
 let clicks = 0
@@ -69,7 +70,7 @@ describe('a day begins at midnight UTC, whatever zone the machine is in', () => 
 })
 
 test('balances that come after another account was opened do not show there', async () => {
-  let answer: (result: Result<readonly Balance[]>) => void = () => undefined
+  let answer: (result: Result<Listed<Balance>>) => void = () => undefined
   const it = bench(
     venue({
       balances: () =>
@@ -81,7 +82,7 @@ test('balances that come after another account was opened do not show there', as
   const reading = it.orders.reconcile()
   await it.clock.advance(0)
   it.desk.reset()
-  answer(ok([{ currency: 'USDT', available: '100', held: '0', at: 0 }]))
+  answer(list({ currency: 'USDT', available: '100', held: '0', at: 0 }))
   await reading
   expect(it.desk.balances()).toEqual([])
 })

@@ -59,7 +59,7 @@ export function venue(more: Partial<Client> = {}): Client {
     heldMs: () => 0,
     openOrders: () => Promise.resolve(list()),
     orderHistory: () => Promise.resolve(list()),
-    balances: () => Promise.resolve(ok([])),
+    balances: () => Promise.resolve(list()),
     ...more
   }
 }

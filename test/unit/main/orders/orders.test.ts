@@ -6,7 +6,7 @@ import { fail, ok, type Failure, type Result } from '../../../../src/contract/fa
 import type { OpenOrderRecord } from '../../../../src/contract/wire/rest.ts'
 import { DEFAULT_LIMITS, openLimits } from '../../../../src/main/orders/limits.ts'
 import { settle } from '../../../support/fake-clock.ts'
-import { bench, BUY, finished, LIMIT, list, streamed, venue, type Bench } from './desk-with-orders.ts'
+import { bench, BUY, finished, LIMIT, list, streamed, venue, type Bench, type Client } from './desk-with-orders.ts'
 import { inWords } from '../../../../src/core/message.ts'
 import { message, type AppMessage } from '../../../../src/i18n/codes.ts'
 
@@ -459,7 +459,7 @@ describe('comparing with the venue', () => {
   })
 
   test('applies balances of the list, then of the stream; an older list undoes no step', async () => {
-    const balances = vi.fn(() => Promise.resolve(ok([{ currency: 'USDT', available: '100.0', held: '5', at: 0 }])))
+    const balances = vi.fn(() => Promise.resolve(list({ currency: 'USDT', available: '100.0', held: '5', at: 0 })))
     const it = bench(venue({ balances }))
     await it.orders.reconcile()
     const listedBalance = it.desk.balances()
@@ -468,7 +468,7 @@ describe('comparing with the venue', () => {
     const stepped = it.desk.balances()
     balances.mockImplementationOnce(() => {
       it.desk.sink.balance({ ...step, oldBalance: '80', newBalance: '70' }, 8)
-      return Promise.resolve(ok([{ currency: 'USDT', available: '80', held: '6', at: 8 }]))
+      return Promise.resolve(list({ currency: 'USDT', available: '80', held: '6', at: 8 }))
     })
     await it.orders.reconcile()
     expect([listedBalance, stepped, it.desk.balances()].map(([row]) => [row?.available, row?.held])).toEqual([
@@ -476,6 +476,45 @@ describe('comparing with the venue', () => {
       ['80', '5'],
       ['70', '6']
     ])
+  })
+})
+
+describe('a currency that the list of balances no longer has', () => {
+  const row = (currency: string, available: string) => ({ currency, available, held: '1', at: 0 })
+  const USED_UP = list(row('USDT', '300'))
+  const amounts = ({ desk }: Bench) =>
+    Object.fromEntries(desk.balances().map(({ currency, available, held }) => [currency, [available, held]]))
+  async function after(answer: (it: Bench) => ReturnType<Client['balances']>) {
+    const balances = vi.fn(venue().balances).mockResolvedValueOnce(list(row('BTC', '2'), row('USDT', '100')))
+    const it = bench(venue({ balances }))
+    await it.orders.reconcile()
+    balances.mockImplementationOnce(() => answer(it))
+    await it.orders.reconcile()
+    return it
+  }
+
+  test('has become zero, also for the check of an order', async () => {
+    const it = await after(() => Promise.resolve(USED_UP))
+    expect(amounts(it)).toEqual({ BTC: ['0', '0'], USDT: ['300', '1'] })
+    expect(await it.orders.place({ ...BUY, side: 'sell', total: null, quantity: '1' }, 'click')).toMatchObject({
+      failure: { code: 'balance-short', params: { available: '0' } }
+    })
+    it.desk.sink.balance({ walletId: 'w', currency: 'BTC', amount: '3', oldBalance: '0', newBalance: '3' }, 0)
+    expect(amounts(it)).toMatchObject({ BTC: ['3', '0'] })
+  })
+
+  test('keeps its amount if a record of the list was unreadable', async () => {
+    const unread = [{ index: 0, reason: 'available is not text' }]
+    const it = await after(() => Promise.resolve(ok({ items: [row('USDT', '300')], unread })))
+    expect(amounts(it)).toEqual({ BTC: ['2', '1'], USDT: ['300', '1'] })
+  })
+
+  test('keeps its amount if the stream had news since the request', async () => {
+    const it = await after(({ desk }) => {
+      desk.sink.balance({ walletId: 'w', currency: 'BTC', amount: '1', oldBalance: '2', newBalance: '3' }, 0)
+      return Promise.resolve(USED_UP)
+    })
+    expect(amounts(it)).toMatchObject({ BTC: ['3', '1'] })
   })
 })
 
