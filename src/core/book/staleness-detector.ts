@@ -17,16 +17,14 @@ const LEAST_GAPS = 3
 const SLOWER = 0.3
 const FASTER = 0.1
 
-/** Derives from the usual gap between messages how long a stream may be silent before it is stale. */
+/**
+ * Derives from the usual gap between messages how long a stream may be silent before it is stale. All times are elapsed
+ * milliseconds: a wall clock that is set back would hide a silence.
+ */
 export class StalenessDetector {
   #last: number | null = null
   #meanMs = 0
   #gaps = 0
-
-  /** Milliseconds since the epoch of the newest message; null before the first. */
-  get last(): number | null {
-    return this.#last
-  }
 
   observe(at: number): void {
     if (this.#last !== null) {

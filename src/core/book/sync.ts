@@ -38,8 +38,12 @@ export class SyncedBook {
     return this.#isDamaged
   }
 
-  apply(depth: ParsedDepth, at: number): DepthOutcome {
-    this.staleness.observe(at)
+  /**
+   * @param at milliseconds since the epoch
+   * @param elapsed milliseconds that never go back; needed where `at` may
+   */
+  apply(depth: ParsedDepth, at: number, elapsed = at): DepthOutcome {
+    this.staleness.observe(elapsed)
     if (!depth.full && !this.#isComplete) return 'dropped'
     let isApplied = false
     try {
@@ -60,10 +64,10 @@ export class SyncedBook {
   }
 
   /** Like `apply`, from decoded text. */
-  applyText(record: DepthText, at: number): DepthOutcome {
+  applyText(record: DepthText, at: number, elapsed = at): DepthOutcome {
     const parsed = (this.#parsed ??= new ParsedDepth())
-    if (parsed.fill(record)) return this.apply(parsed, at)
-    this.staleness.observe(at)
+    if (parsed.fill(record)) return this.apply(parsed, at, elapsed)
+    this.staleness.observe(elapsed)
     if (!record.full && !this.#isComplete) return 'dropped'
     this.#isDamaged = true
     return 'refused'
@@ -83,6 +87,7 @@ export class SyncedBook {
     this.#updatedAt = null
   }
 
+  /** @param now elapsed milliseconds */
   state(now: number, isConnected: boolean): DataState {
     if (!isConnected) return 'offline'
     if (!this.#isComplete) return 'waiting'

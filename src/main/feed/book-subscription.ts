@@ -9,7 +9,7 @@ const DOUBT_MS = 2_000
 /** … and after this long the subscription is repeated. */
 const PROOF_MS = 5_000
 
-/** One book of the feed and the state of its subscription. All times are monotonic milliseconds except `updatedAt`. */
+/** One book of the feed and the state of its subscription. All times are elapsed milliseconds except `updatedAt`. */
 export class BookSubscription implements LiveBook {
   readonly param: string
   readonly sync: SyncedBook
@@ -75,13 +75,10 @@ export class BookSubscription implements LiveBook {
     this.#state = 'offline'
   }
 
-  /**
-   * Updates the state. Returns true if it changed.
-   * @param wall milliseconds since the epoch
-   */
-  refresh(now: number, wall: number, isConnected: boolean): boolean {
+  /** Updates the state. Returns true if it changed. */
+  refresh(now: number, isConnected: boolean): boolean {
     const late = this.#awaitingSince !== null && now - this.#awaitingSince > DOUBT_MS
-    const plain = this.sync.state(wall, isConnected)
+    const plain = this.sync.state(now, isConnected)
     const state = plain === 'live' && (late || !this.#isSubscribed) ? 'stale' : plain
     if (state === this.#state) return false
     this.#state = state

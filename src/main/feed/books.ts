@@ -26,12 +26,12 @@ export interface Books {
   damage(): Damage
 }
 
-export function createBooks(clock: Clock, changed: (book: LiveBook, at: number) => void): Books {
+export function createBooks(clock: Clock, elapsed: () => number, changed: (book: LiveBook, at: number) => void): Books {
   const kept = new Map<string, BookSubscription>()
 
   return {
     want(wanted) {
-      const now = clock.monotonic()
+      const now = elapsed()
       const params = new Set(wanted.map(({ market, scaleIndex }) => depthParam(market, scaleIndex)))
       for (const [param, book] of kept) {
         if (params.has(param)) book.expiresAt = null
@@ -46,7 +46,7 @@ export function createBooks(clock: Clock, changed: (book: LiveBook, at: number) 
     find: (market, scaleIndex) => kept.get(depthParam(market, scaleIndex)),
     params: () => new Set(kept.keys()),
     awaitReloads() {
-      for (const book of kept.values()) book.await(clock.monotonic())
+      for (const book of kept.values()) book.await(elapsed())
     },
     confirm(params) {
       for (const [param, book] of kept) if (!params.includes(param)) book.forgo()
@@ -58,8 +58,7 @@ export function createBooks(clock: Clock, changed: (book: LiveBook, at: number) 
       }
     },
     refresh(isConnected) {
-      const now = clock.monotonic()
-      const wall = clock.now()
+      const now = elapsed()
       const turned: BookSubscription[] = []
       let dropped = false
       for (const [param, book] of kept) {
@@ -67,14 +66,14 @@ export function createBooks(clock: Clock, changed: (book: LiveBook, at: number) 
           kept.delete(param)
           book.drop()
           dropped = true
-        } else if (book.refresh(now, wall, isConnected)) turned.push(book)
+        } else if (book.refresh(now, isConnected)) turned.push(book)
       }
       return { changed: turned, dropped }
     },
     all: () => kept.values(),
     damage() {
       const found = new Set<Damage>()
-      for (const book of kept.values()) if (book.expiresAt === null) found.add(book.damage(clock.monotonic()))
+      for (const book of kept.values()) if (book.expiresAt === null) found.add(book.damage(elapsed()))
       return WORST_FIRST.find((damage) => found.has(damage)) ?? 'none'
     }
   }

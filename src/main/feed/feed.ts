@@ -15,6 +15,7 @@ import type { Feed, FeedDemand, FeedSink, TokenSource } from './feed-api.ts'
 import { guardedBy } from './guarded.ts'
 import { DEFAULT_KEEP_ALIVE, type KeepAliveOptions } from './keep-alive.ts'
 import { createPingHistory } from './ping-history.ts'
+import { createElapsedTimer } from './elapsed-timer.ts'
 import { createReceiver } from './receiver.ts'
 import { createRepairs } from './repairs.ts'
 import { startStreamSession } from './stream-session.ts'
@@ -73,8 +74,9 @@ export function createFeed({ wsUrl, token, sink, clock, random, log, options = {
   const guarded = guardedBy(log)
   const counts = newCounts()
   const streams = createStreams()
-  const books = createBooks(clock, guarded(sink.bookChanged))
-  const receiver = createReceiver({ books, streams, counts, sink, clock, log, onUnread: options.onUnread })
+  const elapsed = createElapsedTimer(clock)
+  const books = createBooks(clock, elapsed, guarded(sink.bookChanged))
+  const receiver = createReceiver({ books, streams, counts, sink, clock, elapsed, log, onUnread: options.onUnread })
   const pings = createPingHistory(clock)
   const backoff = createBackoff(random, { ...DEFAULT_BACKOFF, ...options.backoff })
   let demand = NOTHING
@@ -100,15 +102,7 @@ export function createFeed({ wsUrl, token, sink, clock, random, log, options = {
     changed: show,
     dead: () => close(message('subscriptions-unanswered'))
   })
-  const repairs = createRepairs({
-    clock,
-    books,
-    streams,
-    channels,
-    repaired: () => {
-      counts.resyncs++
-    }
-  })
+  const repairs = createRepairs({ clock, elapsed, books, streams, channels, repaired: () => void counts.resyncs++ })
 
   const connector = createConnector({
     wsUrl,
@@ -227,7 +221,7 @@ export function createFeed({ wsUrl, token, sink, clock, random, log, options = {
       show()
     },
     book: (market, scaleIndex) => books.find(market, scaleIndex),
-    streamState: (channel, market) => streams.state(channel, market, clock.now(), isOpen()),
+    streamState: (channel, market) => streams.state(channel, market, elapsed(), isOpen()),
     request: (build, answered) => send(build, answered),
     status: () => board.read(demand.account),
     stats: () => ({ ...counts }),

@@ -35,6 +35,8 @@ export interface ReceiverOptions {
   readonly counts: Counts
   readonly sink: FeedSink
   readonly clock: Clock
+  /** For ages, sleep included; the clock may be set back. */
+  readonly elapsed: () => number
   readonly log: Log
   /** An update, or records of it, could not be read; `method` is its own. */
   readonly onUnread?: (method: string, unread: readonly Unread[]) => void
@@ -50,6 +52,7 @@ export function createReceiver({
   counts,
   sink,
   clock,
+  elapsed,
   log,
   onUnread = () => undefined
 }: ReceiverOptions): Receiver {
@@ -87,7 +90,7 @@ export function createReceiver({
   function depthRecord(record: DepthRecord, at: number): void {
     const book = books.find(record.market, record.scaleIndex)
     if (book === undefined) counts.accepted++
-    else depthOutcome(book, record.full, book.sync.applyText(record, at), at)
+    else depthOutcome(book, record.full, book.sync.applyText(record, at, elapsed()), at)
   }
 
   /** @param market null: it cannot be read, so it may be any */
@@ -120,17 +123,17 @@ export function createReceiver({
         return
       case 'trades':
         counts.accepted++
-        streams.observe('trade', message.record.market, at)
+        streams.observe('trade', message.record.market, elapsed())
         compare(message.record)
         if (message.record.unread !== undefined) onUnread('trade_update', message.record.unread)
         return sink.trades(message.record, at)
       case 'ticker':
         counts.accepted++
-        streams.observe('ticker', message.record.market, at)
+        streams.observe('ticker', message.record.market, elapsed())
         return sink.ticker(message.record, at)
       case 'lastPrice':
         counts.accepted++
-        streams.observe('lastprice', message.record.market, at)
+        streams.observe('lastprice', message.record.market, elapsed())
         return sink.lastPrice(message.record, at)
       case 'order':
         counts.accepted++
@@ -149,7 +152,7 @@ export function createReceiver({
     const before = counts.accepted
     try {
       const book = decodeDepth(data, parsed) ? books.find(parsed.market, parsed.scaleIndex) : undefined
-      if (book !== undefined) depthOutcome(book, parsed.full, book.sync.apply(parsed, at), at)
+      if (book !== undefined) depthOutcome(book, parsed.full, book.sync.apply(parsed, at, elapsed()), at)
       else {
         const text = data.toString('utf8')
         route(decodeServerMessage(text), text, at, settle)

@@ -8,6 +8,7 @@ const STREAMS = ['trade', 'ticker', 'lastprice'] as const
 
 export interface RepairsOptions {
   readonly clock: Clock
+  readonly elapsed: () => number
   readonly books: Books
   readonly streams: Streams
   readonly channels: Channels
@@ -22,7 +23,7 @@ export interface Repairs {
 }
 
 /** Repeats a channel's subscription if its data is damaged, or if the venue may have lost the subscription. */
-export function createRepairs({ clock, books, streams, channels, repaired }: RepairsOptions): Repairs {
+export function createRepairs({ clock, elapsed, books, streams, channels, repaired }: RepairsOptions): Repairs {
   const resyncOf = (name: 'depth' | (typeof STREAMS)[number]) =>
     createResync(clock, () => {
       repaired()
@@ -38,7 +39,7 @@ export function createRepairs({ clock, books, streams, channels, repaired }: Rep
     check() {
       if (channels.isSettled('depth')) resyncs.depth.check(books.damage())
       for (const name of STREAMS) {
-        if (channels.isSettled(name)) resyncs[name].check(streams.isSilent(name, clock.now()) ? 'silent' : 'none')
+        if (channels.isSettled(name)) resyncs[name].check(streams.isSilent(name, elapsed()) ? 'silent' : 'none')
       }
     },
     reset() {

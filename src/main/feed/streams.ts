@@ -3,7 +3,7 @@ import { StalenessDetector } from '../../core/book/staleness-detector.ts'
 
 type StreamName = 'trade' | 'ticker' | 'lastprice'
 
-/** Staleness of every market's trades, ticker and last price. */
+/** Staleness of every market's trades, ticker and last price. All times are elapsed milliseconds. */
 export interface Streams {
   observe(channel: StreamName, market: string, at: number): void
   /** A market without any message is `waiting`. */

@@ -6,6 +6,9 @@ export const useClock = defineStore('clock', () => {
   /** Unix milliseconds. */
   const now = ref(Date.now())
 
+  /** Milliseconds that never go back: the clock may be set back. They stand still in sleep. */
+  const monotonic = ref(performance.now())
+
   /** The venue's clock minus that of this machine, milliseconds; 0 for little. */
   const skewMs = ref(0)
   /** Now on the venue's clock: to be compared with times that the venue gave. */
@@ -16,11 +19,12 @@ export const useClock = defineStore('clock', () => {
     let timer: ReturnType<typeof setTimeout>
     const tick = () => {
       now.value = Date.now()
+      monotonic.value = performance.now()
       timer = setTimeout(tick, 1000 - (Date.now() % 1000) + 2)
     }
     tick()
     return () => clearTimeout(timer)
   }
 
-  return { now, skewMs, venueNow, start }
+  return { now, monotonic, skewMs, venueNow, start }
 })

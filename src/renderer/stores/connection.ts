@@ -21,7 +21,14 @@ export const useConnection = defineStore('connection', () => {
   /** Unix milliseconds of the last frame from main; null before the first. */
   const lastFrameAt = ref<number | null>(null)
 
-  const silent = computed(() => lastFrameAt.value !== null && clock.now - lastFrameAt.value > SILENCE_MS)
+  /** The same on the monotonic clock. */
+  let frameMonotonic = 0
+
+  const silent = computed(
+    () =>
+      lastFrameAt.value !== null &&
+      Math.max(clock.now - lastFrameAt.value, clock.monotonic - frameMonotonic) > SILENCE_MS
+  )
   /** There is a connection; the state of single streams is separate. */
   const linked = computed(() => CONNECTED.has(status.value?.market.state ?? 'offline') && !silent.value)
   /** State of the data of one stream; offline without a connection. */
@@ -42,6 +49,7 @@ export const useConnection = defineStore('connection', () => {
   }
 
   function frameArrived(at: number): void {
+    frameMonotonic = performance.now()
     if (lastFrameAt.value === null || Math.abs(at - lastFrameAt.value) >= FRAME_TIME_STEP_MS) lastFrameAt.value = at
   }
 

@@ -218,4 +218,18 @@ describe('in simulated time', () => {
     },
     60_000
   )
+
+  it('marks silent streams stale within 10 s although the clock was set back', async () => {
+    const { clock, exchange, feed, until, advance } = await lockStep(
+      { books: [BTC], trades: ['BTC_USDT'] },
+      { rate: 400 }
+    )
+    const states = (): readonly unknown[] => [feed.book('BTC_USDT', 0)?.state, feed.streamState('trade', 'BTC_USDT')]
+    await advance(30_000)
+    await until('live', () => states().every((state) => state === 'live'), 20_000)
+    for (const channel of ['depth', 'trade'] as const) exchange.control.faults.mute(channel, 'BTC_USDT')
+    clock.jumpWall(-HOUR)
+    await until('stale', () => states().every((state) => state === 'stale'), 10_000)
+    expect(feed.stats().reconnects).toBe(0)
+  })
 })

@@ -1,6 +1,6 @@
 import { flushPromises } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fail, ok } from '../../../src/contract/failure.ts'
 import { DEFAULT_SETTINGS } from '../../../src/contract/settings.ts'
 import { applyBatch } from '../../../src/renderer/stores/apply.ts'
@@ -185,6 +185,20 @@ describe('the connection', () => {
     useClock().now = 1_019_000
     expect(connection.live).toBe(true)
     useClock().now = 1_021_000
+    expect([connection.live, connection.silent]).toEqual([false, true])
+  })
+
+  it('is not live while main is silent, although the clock was set back', () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    onTestFinished(useClock().start())
+    const connection = useConnection()
+    connection.take(status())
+    connection.frameArrived(Date.now())
+    vi.setSystemTime(Date.now() - 3_600_000)
+    vi.advanceTimersByTime(19_000)
+    expect(connection.live).toBe(true)
+    vi.advanceTimersByTime(3_000)
     expect([connection.live, connection.silent]).toEqual([false, true])
   })
 })

@@ -12,7 +12,7 @@ const nothing = (): void => {}
 
 function setUp(bookChanged: FeedSink['bookChanged']) {
   const clock = createFakeClock()
-  const books = createBooks(clock, nothing)
+  const books = createBooks(clock, clock.monotonic, nothing)
   books.want([{ market: MARKET, scaleIndex: 0 }])
   const counts = newCounts()
   const sink: FeedSink = {
@@ -29,7 +29,15 @@ function setUp(bookChanged: FeedSink['bookChanged']) {
   return {
     counts,
     books,
-    receiver: createReceiver({ books, streams: createStreams(), counts, sink, clock, log: quietLog })
+    receiver: createReceiver({
+      books,
+      streams: createStreams(),
+      counts,
+      sink,
+      clock,
+      elapsed: clock.monotonic,
+      log: quietLog
+    })
   }
 }
 
