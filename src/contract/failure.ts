@@ -17,6 +17,9 @@ export const denied = (rule: string, code: MessageCode, params: MessageParams = 
   params
 })
 
+/** The user answered no in a dialog of main, which is no problem to report. */
+export const isDeclined = (failure: Failure): boolean => failure.kind === 'denied' && failure.rule === 'declined'
+
 /**
  * What can go wrong, by what the user can do about it. The catalogue has the text of `code`.
  *

@@ -188,7 +188,7 @@ export function createAccountBook(parts: AccountBookParts): AccountBook {
       if (!(await parts.confirmUnlock(windowId, named(entry.value)))) {
         return fail<Failure>({
           kind: 'denied',
-          rule: 'trading-lock',
+          rule: 'declined',
           code: 'trading-stays-locked',
           params: { label: entry.value.label }
         })

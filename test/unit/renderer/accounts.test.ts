@@ -108,6 +108,19 @@ it('offers a way on for an account whose key is not at hand', async () => {
   expect([asked('accounts.enterKey'), document.querySelectorAll('input').length]).toEqual([[{ id: 'mine/1' }], 0])
 })
 
+it('shows a failure of the trading switch and of the lock, but no answer of the user', async () => {
+  const declined: Failure = { kind: 'denied', rule: 'declined', code: 'trading-stays-off', params: { label: 'Main' } }
+  answers = [fail(declined), fail(declined), fail(keychain('locked'))]
+  const alert = () => document.querySelector('[role=alert]')?.textContent
+  byRole('switch', 'Trading: Main').click()
+  await flushPromises()
+  expect([asked('accounts.trading').length, alert()]).toEqual([1, undefined])
+  await click(/^Lock trading/)
+  expect([asked('accounts.lock').length, alert()]).toEqual([1, undefined])
+  await click(/^Lock trading/)
+  expect(alert()).toBe('It is locked.')
+})
+
 it('lets main confirm the removal, and offers to leave the key behind when the keychain holds it', async () => {
   answers = [
     fail({ kind: 'denied', rule: 'declined', code: 'venue-words', params: { words: 'It is not removed.' } }),

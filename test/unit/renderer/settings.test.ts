@@ -7,6 +7,7 @@ import SettingsDialog from '../../../src/renderer/features/settings/SettingsDial
 import { findItems, ITEMS, SECTIONS } from '../../../src/renderer/features/settings/sections.ts'
 import en from '../../../src/i18n/locales/en.json'
 import { useAccounts } from '../../../src/renderer/stores/accounts.ts'
+import { useLimits } from '../../../src/renderer/stores/limits.ts'
 import { useSettings } from '../../../src/renderer/stores/settings.ts'
 import { stubDesk, type Call } from './desk-stub.ts'
 import { byRole, mountPage, type } from './mount-page.ts'
@@ -35,6 +36,7 @@ describe('the settings screen', () => {
   let calls: Call[]
   let mounted: VueWrapper
   let failing: boolean
+  let isDeclining: boolean
   const open = async (section: string) => {
     mounted = mountPage(SettingsDialog, { open: true, section })
     await flushPromises()
@@ -42,12 +44,17 @@ describe('the settings screen', () => {
   beforeEach(() => {
     setActivePinia(createPinia())
     failing = false
+    isDeclining = true
     calls = stubDesk({
       'settings.write': (patch) =>
         failing
           ? fail({ kind: 'bug', code: 'venue-words', params: { words: 'the disk is full' } })
           : ok({ ...DEFAULT_SETTINGS, ...Object(patch) }),
       'limits.read': () => ok({ killSwitch: false, orderValue: {}, dayValue: {}, bandPercent: '5', perMinute: 30 }),
+      'limits.halt': () =>
+        isDeclining
+          ? fail({ kind: 'denied', rule: 'declined', code: 'limits-unchanged', params: {} })
+          : fail({ kind: 'bug', code: 'venue-words', params: { words: 'the disk is full' } }),
       'venue.open': () => ok(MINE),
       'accounts.list': () => ok([]),
       'settings.import': () =>
@@ -87,6 +94,20 @@ describe('the settings screen', () => {
       'Setting not saved: the disk is full',
       'dark'
     ])
+  })
+
+  it('shows why the kill switch was not released, unless the user declined it', async () => {
+    await open('trading')
+    useLimits().values = { ...useLimits().values, killSwitch: true }
+    await flushPromises()
+    const release = async (): Promise<string | undefined> => {
+      byRole('button', 'Resume trading…').click()
+      await flushPromises()
+      return document.querySelector('[role=alert]')?.textContent
+    }
+    expect(await release()).toBeUndefined()
+    isDeclining = false
+    expect(await release()).toBe('the disk is full')
   })
 
   it('changes one kind of notification and leaves the others', async () => {
