@@ -73,9 +73,8 @@ export function useLimitPrice(
     priceTyped.value = write(plain(shown.toSignificantDigits(RATE_DIGITS, rounding)))
   }
 
-  /** By last prices through other markets, if the pair has no market of its own. */
+  /** By last prices, also through other markets: for a pair without a market or a book. */
   const roughRate = computed(() => {
-    if (way.value !== null) return null
     void clock.now
     const last = (market: string) => tickers.row(market)?.last ?? null
     const [gives, gets] = [worth(from.value, '1', last), worth(to.value, '1', last)]
@@ -86,6 +85,8 @@ export function useLimitPrice(
   const distance = computed(() =>
     price.value === null || market.value === null ? null : distanceOf(price.value, market.value)
   )
+  /** There is a price, but nothing to compare it with. */
+  const isMarketUnknown = computed(() => price.value !== null && distance.value === null)
   /** Without a band, a large distance still causes a warning. */
   const band = computed(() => limits.values.bandPercent ?? DEFAULT_LIMITS.bandPercent ?? '10')
   const offMarket = computed(() =>
@@ -102,6 +103,7 @@ export function useLimitPrice(
     turnPrice,
     useRate,
     distance,
+    isMarketUnknown,
     band,
     offMarket,
     isBeyondBand

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { fail, ok } from '../../../../src/contract/failure.ts'
 import ConvertForm from '../../../../src/renderer/features/convert/ConvertForm.vue'
 import { useAccount } from '../../../../src/renderer/stores/account.ts'
+import { useBooks } from '../../../../src/renderer/stores/books.ts'
 import { useConnection } from '../../../../src/renderer/stores/connection.ts'
 import { useConvertForm } from '../../../../src/renderer/stores/converts/form.ts'
 import { useNotices } from '../../../../src/renderer/stores/notices.ts'
@@ -59,3 +60,24 @@ test.each(['bug', 'unknown-outcome'] as const)(
     ])
   }
 )
+
+test('a limit price that cannot be compared with a market is sent only after a tick', async () => {
+  const calls = await livePage({ 'converts.place': () => ok(convert('1')) })
+  useAccount().venue = { id: 'v', name: 'V', practice: true, capabilities: ['cancel-convert'] }
+  useBooks().clear()
+  mounted = mountPage(ConvertForm, {})
+  const form = useConvertForm()
+  form.typed = '100'
+  form.priceTyped = '65000'
+  await flushPromises()
+  byRole('button', /^Convert 100 USDT/).click()
+  await flushPromises()
+  const dialog = byRole('dialog', 'Confirm convert')
+  expect(dialog.textContent).toContain('The market price is unknown')
+  expect(send().hasAttribute('disabled')).toBe(true)
+  dialog.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
+  await flushPromises()
+  send().click()
+  await flushPromises()
+  expect(placed(calls)).toHaveLength(1)
+})

@@ -1,6 +1,7 @@
 import { nextTick } from 'vue'
 import { describe, expect, test } from 'vitest'
 import { fail, ok } from '../../../../src/contract/failure.ts'
+import type { TickerRow } from '../../../../src/contract/frames.ts'
 import { convertLine } from '../../../../src/core/converts/convert-line.ts'
 import { useAccount } from '../../../../src/renderer/stores/account.ts'
 import { useBooks } from '../../../../src/renderer/stores/books.ts'
@@ -8,6 +9,7 @@ import { useClock } from '../../../../src/renderer/stores/clock.ts'
 import { useConnection } from '../../../../src/renderer/stores/connection.ts'
 import { useConvertForm } from '../../../../src/renderer/stores/converts/form.ts'
 import { useLimits } from '../../../../src/renderer/stores/limits.ts'
+import { useTickers } from '../../../../src/renderer/stores/tickers.ts'
 import { book, livePage, status, type Call } from '../desk-stub.ts'
 import { convert } from '../../core/converts/samples.ts'
 
@@ -30,6 +32,19 @@ async function page(
     capabilities: ['market-convert', 'convert-quote', 'cancel-convert']
   }
   return { form: useConvertForm(), calls }
+}
+const TICKER: TickerRow = {
+  market: 'BTC_USDT',
+  last: '100',
+  open: null,
+  high: null,
+  low: null,
+  volume: null,
+  quoteVolume: null,
+  change: null,
+  updatedAt: 0,
+  state: 'live',
+  trades: 'waiting'
 }
 const placed = (calls: readonly Call[]) => calls.filter(({ name }) => name === 'converts.place').map(({ args }) => args)
 
@@ -115,6 +130,19 @@ describe('the limit price', () => {
     const wide = [it.form.offMarket, it.form.barrier]
     useLimits().values = { ...useLimits().values, bandPercent: null }
     expect([wide, it.form.offMarket, it.form.barrier]).toEqual([[null, null], 'below', null])
+  })
+
+  test('without a book the price is compared with the last prices; without those the market is unknown', async () => {
+    const it = await page()
+    useBooks().clear()
+    await fillLimit(it)
+    const without = [it.form.offMarket, it.form.isMarketUnknown]
+    useTickers().take([TICKER])
+    expect([without, it.form.offMarket, it.form.isMarketUnknown]).toEqual([[null, true], 'above', false])
+    it.form.priceTyped = '98'
+    expect([it.form.offMarket, it.form.isMarketUnknown]).toEqual([null, false])
+    it.form.priceTyped = '650'
+    expect([it.form.offMarket, it.form.barrier]).toEqual(['below', 'band'])
   })
 
   test('the rate of the market is filled in so that the market reaches it', async () => {
