@@ -14,6 +14,7 @@ import { useAccount } from '../../../src/renderer/stores/account.ts'
 import { useLayout } from '../../../src/renderer/stores/layout.ts'
 import { useNotices } from '../../../src/renderer/stores/notices.ts'
 import { useOrders } from '../../../src/renderer/stores/orders.ts'
+import { usePointedOrder } from '../../../src/renderer/stores/pointed-order.ts'
 import { livePage, order } from './desk-stub.ts'
 import { byRole, mountPage } from './mount-page.ts'
 import { message } from '../../../src/i18n/codes.ts'
@@ -306,7 +307,7 @@ it('dates select among the fills, and are all dates again on another tab', async
   // A page without a clock is at the epoch.
   const old = fill('old', -30 * 86_400_000)
   useOrders().takeFills([fill('new', 0), old])
-  mounted = mountPage(OrdersPanel)
+  mounted = mountPage(OrdersPanel, { panel: 'orders' })
   const rowCount = () => mounted?.find('table').attributes('aria-rowcount')
   const open = async (name: string) => {
     byRole('tab', name).dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
@@ -354,6 +355,14 @@ describe('the tab of the orders panel', () => {
     expect(chosen()).toBe('Fills')
     const kept = calls.findLast(({ name }) => name === 'layout.keep')
     expect(kept?.args).toMatchObject({ layout: { panels: { orders: { tab: 'fills' } } } })
+  })
+
+  it('is that of the orders for an order that was opened before the panel is shown', async () => {
+    await livePage()
+    useLayout().setPanel('orders', { tab: 'fills' })
+    usePointedOrder().point('k')
+    await show()
+    expect(chosen()).toBe('Orders')
   })
 
   it('is the first one while the chosen one is not there', async () => {
