@@ -94,7 +94,8 @@ export const useConvertForm = defineStore('convert-form', () => {
     from,
     to,
     amount,
-    hasPair: () => pair.value !== undefined
+    hasPair: () => pair.value !== undefined,
+    isMarket: () => type.value === 'market'
   })
 
   const { gets, onBook, feePercent } = useConvertReturns({

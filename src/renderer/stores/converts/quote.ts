@@ -23,6 +23,8 @@ export function useConvertQuote(parts: {
   readonly to: Readonly<Ref<string>>
   readonly amount: Readonly<Ref<DecimalText | null>>
   readonly hasPair: () => boolean
+  /** Only a market convert fills at the quote. */
+  readonly isMarket: () => boolean
 }) {
   const { from, to, amount } = parts
   const account = useAccount()
@@ -31,7 +33,11 @@ export function useConvertQuote(parts: {
 
   /** The request for the current form; null if there is none. */
   const question = computed(() =>
-    amount.value === null || money(amount.value).isZero() || from.value === to.value || !parts.hasPair()
+    !parts.isMarket() ||
+    amount.value === null ||
+    money(amount.value).isZero() ||
+    from.value === to.value ||
+    !parts.hasPair()
       ? null
       : JSON.stringify([account.account?.id, from.value, to.value, amount.value])
   )

@@ -77,6 +77,13 @@ describe('what follows from what is typed', () => {
     ])
   })
 
+  test('a limit convert asks for no quote: it fills at its own price', async () => {
+    const it = await page()
+    await fillLimit(it)
+    await it.form.requestQuote()
+    expect([it.form.question, it.calls.filter(({ name }) => name === 'converts.quote')]).toEqual([null, []])
+  })
+
   test('the rate of the market is turned for the direction, and swapping turns everything', async () => {
     const it = await page()
     await fillLimit(it)
