@@ -20,8 +20,7 @@ export function useCsvExport(): {
       const answer = await desk.call('export.csv', { what })
       isExporting.value = false
       if (!answer.ok) notices.show('bad', t('orders.exportFailed'), messageText(answer.failure, t))
-      else if (answer.value !== null)
-        notices.show('good', t('orders.exported', { n: answer.value.rows }), answer.value.path)
+      else if (answer.value !== null) notices.show('good', t('orders.exported', answer.value.rows), answer.value.path)
     }
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { LANGUAGES } from '../../../src/contract/language.ts'
+import { LANGUAGES, type Language } from '../../../src/contract/language.ts'
 import { formatterOf } from '../../../src/i18n/catalogues.ts'
+import type { AppMessage } from '../../../src/i18n/codes.ts'
 
 describe('texts outside of pages', () => {
   it('fills a text with its parameters', () => {
@@ -26,6 +27,24 @@ describe('texts outside of pages', () => {
       '2 new fills'
     ])
     expect([1, 5].map((n) => formatterOf('zh').t('desktop.tray.newFills', {}, n))).toEqual(['1 笔新成交', '5 笔新成交'])
+  })
+
+  it('chooses the plural form of a message by its count', () => {
+    const said = (language: Language, code: AppMessage['code'], n: number) =>
+      formatterOf(language).say({ code, params: { n, path: 'p', file: 'f', reason: 'r', lost: 2 } })
+    expect([1, 2].map((n) => said('en', 'rate-per-minute', n).split('.')[0])).toEqual([
+      'Limit reached: 1 order or convert within a minute',
+      'Limit reached: 2 orders and converts within a minute'
+    ])
+    expect([1, 2].map((n) => said('de', 'journal-recovered-some', n))).toEqual([
+      expect.stringContaining('1 Eintrag wurde'),
+      expect.stringContaining('2 Einträge wurden')
+    ])
+    expect([1, 3, 5].map((n) => said('ru', 'accounts-unusable', n).split(' из ')[0])).toEqual([
+      '1 счёт',
+      '3 счёта',
+      '5 счетов'
+    ])
   })
 
   it('takes the value of a parameter as it is, with braces, pipes and at signs', () => {
