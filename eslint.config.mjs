@@ -125,6 +125,8 @@ export default tseslint.config(
     rules: { 'desk/vocabulary': 'off' }
   },
   { files: ['src/**'], rules: { 'max-lines': ['error', 250] } },
+  // The composition of the page: what grows goes into a part of it.
+  { files: ['src/renderer/app/App.vue'], rules: { 'max-lines': ['error', 119] } },
   {
     files: ['test/**'],
     ignores: ['test/support/property.ts'],
