@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { LANGUAGES, type Language } from '../../src/contract/language.ts'
+import { formatterOf } from '../../src/i18n/catalogues.ts'
 import { closedBy, keyWindow } from './support/accounts.ts'
 import { layoutFaults } from './support/layout-faults.ts'
 import { launch, type RunningApp } from './support/launch.ts'
@@ -75,6 +76,24 @@ test('no text is cut or overlaps on any screen, at three sizes, in two themes an
     await expect(page.getByRole('menu')).toBeHidden()
   }
 
+  const inContextMenu = async (name: string, selector: string): Promise<void> => {
+    await page.locator(selector).filter({ visible: true }).first().click({ button: 'right' })
+    await expect(page.getByRole('menu')).toBeVisible()
+    await look(name, page, '[role=menu]')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toBeHidden()
+  }
+  const inTabs = async (panel: string): Promise<void> => {
+    const tabs = page.locator(`[data-panel=${panel}] [role=tab]`)
+    const count = await tabs.count()
+    expect(count).toBeGreaterThan(1)
+    for (let at = 0; at < count; at++) {
+      await tabs.nth(at).click()
+      await look(`${panel} ${at}`, page, `[data-panel=${panel}]`)
+    }
+    await tabs.first().click()
+  }
+
   for (const [width, height] of SIZES) {
     await resize(desk, page, width, height)
     for (const language of LANGUAGES) {
@@ -95,8 +114,11 @@ test('no text is cut or overlaps on any screen, at three sizes, in two themes an
       await look('convert')
       await page.locator('.header [role=radio]').nth(0).click()
 
+      await inTabs('orders')
+
       // Dialogs and menus have the same size in every window.
       if (width !== SIZES[0][0]) continue
+      await inTabs('markets')
       await inDialog('palette', () => page.keyboard.press('Control+k'))
       await inDialog('keys', () => page.keyboard.press('Shift+?'))
       await page.locator('[data-panel=ticket] input').nth(1).fill('250')
@@ -104,6 +126,19 @@ test('no text is cut or overlaps on any screen, at three sizes, in two themes an
       await inMenu('application menu', '.header .app-menu')
       await inMenu('layout menu', '.header .layout')
       await inMenu('panel menu', '.dv-groupview:has([data-panel=book]) .chip')
+      await inContextMenu('book menu', '[data-panel=book] tbody tr, [data-panel=book] [role=row]')
+      await inContextMenu('chart menu', '[data-panel=candles] canvas')
+      await inContextMenu('market menu', '[data-panel=markets] [role=option]')
+      await inDialog('venue check', () =>
+        desk.app.evaluate(
+          ({ Menu }, label) =>
+            Menu.getApplicationMenu()
+              ?.items.flatMap(({ submenu }) => submenu?.items ?? [])
+              .find((item) => item.label === label)
+              ?.click(),
+          formatterOf(language).t('commands.checkVenue')
+        )
+      )
 
       await page.keyboard.press('Control+,')
       const tabs = page.locator(`${DIALOG} [role=tab]`)
