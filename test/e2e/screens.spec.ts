@@ -87,11 +87,12 @@ test('no text is cut or overlaps on any screen, at three sizes, in two themes an
     const tabs = page.locator(`[data-panel=${panel}] [role=tab]`)
     const count = await tabs.count()
     expect(count).toBeGreaterThan(1)
+    const before = await tabs.evaluateAll((all) => all.findIndex((one) => one.ariaSelected === 'true'))
     for (let at = 0; at < count; at++) {
       await tabs.nth(at).click()
       await look(`${panel} ${at}`, page, `[data-panel=${panel}]`)
     }
-    await tabs.first().click()
+    await tabs.nth(before).click()
   }
 
   for (const [width, height] of SIZES) {
@@ -127,7 +128,7 @@ test('no text is cut or overlaps on any screen, at three sizes, in two themes an
       await inMenu('layout menu', '.header .layout')
       await inMenu('panel menu', '.dv-groupview:has([data-panel=book]) .chip')
       await inContextMenu('book menu', '[data-panel=book] tbody tr, [data-panel=book] [role=row]')
-      await inContextMenu('chart menu', '[data-panel=candles] canvas')
+      await inContextMenu('chart menu', '[data-panel=chart] .surface')
       await inContextMenu('market menu', '[data-panel=markets] [role=option]')
       await inDialog('venue check', () =>
         desk.app.evaluate(

@@ -37,6 +37,12 @@ export const layoutFaults = (page: Page, within = 'body'): Promise<readonly stri
       }
       return { rect: new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top)), isInList }
     }
+    /** The head or foot of a list, under which its rows are scrolled. */
+    const isSticky = (element: Element): boolean => {
+      for (let box: Element | null = element; box !== null; box = box.parentElement)
+        if (getComputedStyle(box).position === 'sticky') return true
+      return false
+    }
     const isUnseen = (element: Element): boolean =>
       element.closest('.unseen, svg, canvas, [inert], [data-sonner-toaster]') !== null ||
       !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
@@ -74,6 +80,7 @@ export const layoutFaults = (page: Page, within = 'body'): Promise<readonly stri
       for (const other of shown.slice(at + 1)) {
         if (one.element === other.element || one.element.contains(other.element) || other.element.contains(one.element))
           continue
+        if (isSticky(one.element) !== isSticky(other.element)) continue
         const across = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left)
         const down = Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top)
         if (across > 2 && down > 5) faults.add(`overlap: ${one.name} and ${other.name}`)

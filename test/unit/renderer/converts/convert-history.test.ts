@@ -37,7 +37,11 @@ test('while the first rows are loading nothing says that they are synced', async
 })
 
 test('the rows can be sorted once the whole list is loaded, and until then the heads say why not', async () => {
-  const first = { items: [convert('3', { createdAt: 3, amountFrom: '20' }), convert('2', { createdAt: 2, amountFrom: '100' })], previous: null, next: 'more' }
+  const first = {
+    items: [convert('3', { createdAt: 3, amountFrom: '20' }), convert('2', { createdAt: 2, amountFrom: '100' })],
+    previous: null,
+    next: 'more'
+  }
   const last = { items: [convert('1', { createdAt: 1, amountFrom: '9' })], previous: 'first', next: null }
   let answer: () => void = () => undefined
   const answered = new Promise<void>((resolve) => {
