@@ -29,7 +29,7 @@ export interface Reconciler {
 }
 
 export interface ReconcilerParts {
-  readonly client: Pick<VenueClient, 'openOrders' | 'orderHistory' | 'balances'>
+  readonly client: Pick<VenueClient, 'openOrders' | 'orderHistory' | 'balances' | 'heldMs'>
   readonly capabilities: ReadonlySet<Capability>
   readonly clock: Clock
   readonly log: Log
@@ -55,8 +55,8 @@ export interface ReconcilerParts {
 }
 
 /**
- * Compares orders and balances with the venue's lists: every 30 s, and after 1, 2, 4 … s while an outcome is unknown. A
- * list proves what it contains; absence from it proves nothing.
+ * Compares orders and balances with the venue's lists: every 30 s, and after 1, 2, 4 … s while an outcome is unknown or
+ * a list could not be read. A list proves what it contains; absence from it proves nothing.
  */
 export function createReconciler(parts: ReconcilerParts): Reconciler {
   const { client, capabilities, clock, log, alive, apply } = parts
@@ -190,8 +190,9 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
       .finally(() => {
         running = null
         const isUnknown = alive().some((order) => order.state === 'unknown' && !order.dismissUnresolved)
-        plan(isUnknown ? quickMs : EVERY_MS)
-        quickMs = isUnknown ? Math.min(2 * quickMs, EVERY_MS) : 1_000
+        const isUrgent = isUnknown || problem !== null
+        plan(isUrgent ? Math.max(quickMs, client.heldMs()) : EVERY_MS)
+        quickMs = isUrgent ? Math.min(2 * quickMs, EVERY_MS) : 1_000
       })
     return running
   }
