@@ -34,30 +34,6 @@ export function amountNumber(column: Amounts, i: number): number {
   return wide === undefined ? (column.mantissa[i] ?? 0) / Number(`1e${column.decimals[i] ?? 0}`) : Number(wide)
 }
 
-/** Builds a view from text, best level first; for tests and for books read by REST. */
-export function levelsFromText(levels: readonly (readonly [price: DecimalText, size: DecimalText])[]): LevelsView {
-  return {
-    count: levels.length,
-    price: amountsFromText(levels.map(([price]) => price)),
-    size: amountsFromText(levels.map(([, size]) => size))
-  }
-}
-
-function amountsFromText(texts: readonly DecimalText[]): Amounts {
-  const mantissa = new Float64Array(texts.length)
-  const decimals = new Uint8Array(texts.length)
-  const wide = new Map<number, DecimalText>()
-  texts.forEach((text, i) => {
-    const read = readScaled(text)
-    if (typeof read === 'string') wide.set(i, read)
-    else {
-      mantissa[i] = read.mantissa
-      decimals[i] = read.decimals
-    }
-  })
-  return { mantissa, decimals, wide: wide.size > 0 ? wide : null }
-}
-
 /** The value as an integer up to 2^53 and its decimals, or its shortest text beyond that. */
 export function readScaled(text: DecimalText): { readonly mantissa: number; readonly decimals: number } | DecimalText {
   const plain = readDecimal(text)

@@ -37,13 +37,6 @@ const dayOf = (at: number): number => Math.floor(at / DAY_MS)
 export const byTime = (a: Pick<PositionFill, 'at' | 'id'>, b: Pick<PositionFill, 'at' | 'id'>): number =>
   a.at - b.at || a.id.length - b.id.length || (a.id < b.id ? -1 : 1)
 
-/** One position per market, sorted by name. `fills` may be in any order. `now`: Unix milliseconds. */
-export function positionsOf(fills: readonly PositionFill[], now: number): readonly Position[] {
-  const sums = new PositionSums()
-  for (const fill of [...fills].sort(byTime)) sums.add(fill)
-  return sums.read(now)
-}
-
 /** Positions that grow with each fill; fills come in the order of `byTime`. */
 export class PositionSums {
   readonly #markets = new Map<string, MarketSum>()
@@ -61,6 +54,7 @@ export class PositionSums {
     return copy
   }
 
+  /** One position per market, sorted by name. `now`: Unix milliseconds. */
   read(now: number): readonly Position[] {
     return [...this.#markets]
       .map(([market, sum]) => sum.read(market, dayOf(now)))

@@ -82,6 +82,3 @@ function knownPart(field: string): string | null {
 
 const expected = (text: string | null): string =>
   (text ?? '?').replaceAll('"', '').replace(/[()]/g, '').replaceAll(' | ', ' / ')
-
-/** The names of all settings. */
-export const SETTING_NAMES = Object.keys(settingsSchema.entries)

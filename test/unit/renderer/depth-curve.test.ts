@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { levelsFromText } from '../../../src/core/book/levels.ts'
+import { levelsFromText } from '../../support/levels.ts'
 import { depthAt, depthCurve, isSameCurve, zoomedShare } from '../../../src/renderer/features/depth/depth-curve.ts'
 
 const curve = depthCurve(

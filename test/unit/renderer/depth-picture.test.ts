@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { levelsFromText } from '../../../src/core/book/levels.ts'
+import { levelsFromText } from '../../support/levels.ts'
 import { depthCurve, type DepthCurve } from '../../../src/renderer/features/depth/depth-curve.ts'
 import { drawDepth, type DepthContext, type DepthSize } from '../../../src/renderer/features/depth/depth-picture.ts'
 import { ticks } from '../../../src/renderer/ui/chart/ticks.ts'

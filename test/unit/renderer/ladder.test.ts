@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { levelsFromText } from '../../../src/core/book/levels.ts'
+import { levelsFromText } from '../../support/levels.ts'
 import {
   groupedPrice,
   frozenRows,

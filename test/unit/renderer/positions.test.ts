@@ -1,7 +1,7 @@
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, expect, test } from 'vitest'
 import { ok } from '../../../src/contract/failure.ts'
-import { positionsOf } from '../../../src/core/positions/positions.ts'
+import { positionsOf } from '../../support/positions.ts'
 import PositionsTable from '../../../src/renderer/features/positions/PositionsTable.vue'
 import { useAccount } from '../../../src/renderer/stores/account.ts'
 import { useOrders } from '../../../src/renderer/stores/orders.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { levelsFromText } from '../../../../src/core/book/levels.ts'
+import { levelsFromText } from '../../../support/levels.ts'
 import { difference, onTheBook, touchRate, wayBetween } from '../../../../src/core/converts/compare.ts'
 import { money } from '../../../../src/core/money.ts'
 import { BTC_USDT } from './samples.ts'

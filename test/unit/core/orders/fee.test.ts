@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { levelsFromText } from '../../../../src/core/book/levels.ts'
+import { levelsFromText } from '../../../support/levels.ts'
 import { money, plain, type DecimalText } from '../../../../src/core/money.ts'
 import { feeOf, feeTerms } from '../../../../src/core/orders/fee.ts'
 import type { OrderDraft } from '../../../../src/core/orders/order.ts'

@@ -1,7 +1,7 @@
 import { english } from '../../../support/english.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { levelsFromText } from '../../../../src/core/book/levels.ts'
+import { levelsFromText } from '../../../support/levels.ts'
 import type { Market } from '../../../../src/core/market.ts'
 import { decimalsOf, money } from '../../../../src/core/money.ts'
 import type { OrderDraft } from '../../../../src/core/orders/order.ts'

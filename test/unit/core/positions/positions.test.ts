@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Fill } from '../../../../src/core/orders/order.ts'
 import { money, plain } from '../../../../src/core/money.ts'
-import { positionsOf } from '../../../../src/core/positions/positions.ts'
+import { positionsOf } from '../../../support/positions.ts'
 import { assertProperty } from '../../../support/property.ts'
 
 const DAY = 86_400_000

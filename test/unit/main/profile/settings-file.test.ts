@@ -1,9 +1,9 @@
 import { english } from '../../../support/english.ts'
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_SETTINGS, type Settings } from '../../../../src/contract/settings.ts'
+import { DEFAULT_SETTINGS, settingsSchema, type Settings } from '../../../../src/contract/settings.ts'
 import { guardSettings } from '../../../../src/main/profile/guarded-settings.ts'
 import { createSettingsFile } from '../../../../src/main/profile/settings-file.ts'
-import { readSettingsFile, SETTING_NAMES, settingsFileText } from '../../../../src/main/profile/settings-text.ts'
+import { readSettingsFile, settingsFileText } from '../../../../src/main/profile/settings-text.ts'
 
 const file = (settings: unknown, over: object = {}) =>
   JSON.stringify({ format: 'depthdesk-settings', version: 1, settings, ...over })
@@ -23,7 +23,7 @@ describe('a file of settings', () => {
     const text = settingsFileText(loaded)
     expect([text.match(/canary/g), Object.keys(JSON.parse(text).settings).sort()]).toEqual([
       null,
-      [...SETTING_NAMES].sort()
+      Object.keys(settingsSchema.entries).sort()
     ])
   })
 

@@ -1,6 +1,6 @@
 import type { VueWrapper } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { levelsFromText } from '../../../../src/core/book/levels.ts'
+import { levelsFromText } from '../../../support/levels.ts'
 import BookPanel from '../../../../src/renderer/features/book/BookPanel.vue'
 import { useBooks } from '../../../../src/renderer/stores/books.ts'
 import { LADDER_MS } from '../../../../src/renderer/throttle.ts'

@@ -1,6 +1,6 @@
 import { effectScope, ref, shallowRef, type EffectScope } from 'vue'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { levelsFromText } from '../../../../src/core/book/levels.ts'
+import { levelsFromText } from '../../../support/levels.ts'
 import { FROZEN_MS, useFrozenRows, type FrozenRows } from '../../../../src/renderer/features/book/use-frozen-rows.ts'
 import type { ShownBook } from '../../../../src/renderer/features/book/use-shown-book.ts'
 
