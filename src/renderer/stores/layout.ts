@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import type { Failure } from '../../contract/failure.ts'
-import { computed, ref, shallowRef } from 'vue'
+import { computed, onScopeDispose, ref, shallowRef } from 'vue'
 import { readLayout, type NamedLayout } from '../../contract/layout.ts'
 import type { WindowRole } from '../../contract/answers.ts'
 import { withArrivals, type FormerPlace } from '../../core/layout/arrival.ts'
@@ -63,6 +63,7 @@ export const useLayout = defineStore('layout', () => {
     void desk.call('layout.keep', { layout: current.value, good })
     if (!good) timer = setTimeout(() => keep(true), GOOD_MS)
   }
+  onScopeDispose(() => clearTimeout(timer))
 
   function place(next: Layout): void {
     current.value = next

@@ -1,4 +1,5 @@
-import { createPinia, setActivePinia } from 'pinia'
+import { createPinia, disposePinia, setActivePinia } from 'pinia'
+import { onTestFinished } from 'vitest'
 import type { Result } from '../../../src/contract/failure.ts'
 import { ok } from '../../../src/contract/failure.ts'
 import type { BookView, ConnectionStatus, IndicatorState, LevelsView } from '../../../src/contract/frames.ts'
@@ -116,7 +117,10 @@ const linked = (args: unknown): LinkedMarkets => {
 
 /** A page that is live on BTC_USDT with 1,000 USDT and 2 BTC, and a fee of 0.1 %. */
 export async function livePage(answers: Parameters<typeof stubDesk>[0] = {}): Promise<Call[]> {
-  setActivePinia(createPinia())
+  const pinia = createPinia()
+  setActivePinia(pinia)
+  // A timer of a store must not run in the next test.
+  onTestFinished(() => disposePinia(pinia))
   const calls = stubDesk({
     'markets.list': () => ok([btc, market('ETH', 'USDT')]),
     'scales.list': () =>
