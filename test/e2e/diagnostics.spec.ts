@@ -94,7 +94,7 @@ test('shows the state of the app in one diagnostics window, and exports it witho
   const [open = -1] = control.truth.openConnections()
   control.faults.closeNow({ connection: open, hard: true })
   await expect(region('Connections')).toContainText('connection #2', { timeout: 20_000 })
-  await expect(region('Messages')).toContainText(/Resyncs\s*\d+\s*1 reconnects/)
+  await expect(region('Messages')).toContainText(/Resyncs\s*\d+\s*1 reconnect/)
   if (process.env['DESK_SHOTS'] !== undefined) await shoot(arena, page, process.env['DESK_SHOTS'])
 
   await fromMenu(arena, 'Diagnostics')
