@@ -5,7 +5,7 @@ import { convertIntentsIn } from './convert-intents.ts'
 import type { JournalTables } from './journal-api.ts'
 import { placedIntents } from './placed-intents.ts'
 import { createPlacedSums } from './placed-sums.ts'
-import { endsPlaced, factsOf, fillOf, intentOf, placedBy, textOf } from './rows.ts'
+import { endsPlaced, factsOf, fillOf, intentOf, isNotPlaced, placedBy, textOf } from './rows.ts'
 import { pageStatementsIn } from './page-statements.ts'
 import { sealedInsert } from './sealed-rows.ts'
 
@@ -33,6 +33,17 @@ export function journalTablesIn(db: DatabaseSync): JournalTables {
     yield converts.placedSince(at)
   })
   const converts = convertIntentsIn(db, sums)
+
+  /** The venue shows an order that was answered as refused or never sent: it counts for the day after all. */
+  function countShown(key: string, venueId: string): void {
+    const row = intentByKey.get(key)
+    if (row === undefined) return
+    const intent = intentOf(row)
+    if (!isNotPlaced(intent.answer?.kind ?? null)) return
+    sums.finish()
+    replaceIntent({ ...row, answer: JSON.stringify({ kind: 'accepted', venueId }) })
+    for (const one of placedBy(intent)) sums.add(one)
+  }
 
   return {
     addIntent(it) {
@@ -77,6 +88,8 @@ export function journalTablesIn(db: DatabaseSync): JournalTables {
             updated_at: Math.round(order.updatedAt),
             facts: JSON.stringify(facts)
           })
+          if (facts.seen && order.venueId !== null && isNotPlaced(facts.answer?.kind ?? null))
+            countShown(order.key, order.venueId)
         }
         for (const it of seen) {
           putFill({

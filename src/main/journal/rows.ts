@@ -81,7 +81,7 @@ export const NOT_PLACED = ['refused', 'never-sent'] as const
 /** True if an answer is the first one after which it does not count any more. */
 export const endsPlaced = (before: string | null, answer: string): boolean =>
   isNotPlaced(answer) && !isNotPlaced(before)
-const isNotPlaced = (kind: string | null): boolean => NOT_PLACED.some((one) => one === kind)
+export const isNotPlaced = (kind: string | null): boolean => NOT_PLACED.some((one) => one === kind)
 
 /** The contribution of an intent to the sums of a day: its value, or its quantity if that is not known. */
 export function placedBy({

@@ -366,6 +366,24 @@ test('what was refused or never sent does not count for the day; what may have b
   ])
 })
 
+test('an order that was refused, and that the venue shows after all, counts for the day again, once', () => {
+  const { journal } = open()
+  const sums = () => Object.fromEntries(journal.placedSince(NOW - 1_000))
+  const refused = { kind: 'refused', words: 'timeout at a gateway' } as const
+  journal.addIntent(intent('a', { value: '50' }))
+  journal.answerIntent('a', refused, NOW)
+  const before = sums()
+  const facts = { ...factsOfIntent('a', 'a', draft, NOW), venueId: 'v', answer: refused, seen: true }
+  for (let n = 0; n < 2; n++) journal.keep([{ order: orderOf(facts), facts }], [], [])
+  const after = sums()
+  journal.close()
+  expect([before, after, Object.fromEntries(open().journal.placedSince(NOW - 1_000))]).toEqual([
+    {},
+    { USDT: '50' },
+    { USDT: '50' }
+  ])
+})
+
 test('a currency of which nothing was placed after all is in no sum', () => {
   const { journal } = open()
   journal.addIntent(intent('a', { quote: 'XYZ', value: '5' }))
