@@ -3,7 +3,8 @@ import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { carryOver } from './carry-over.ts'
 import { message } from '../../i18n/codes.ts'
-import type { FileProblem } from './sqlite-file.ts'
+import { isMarkedReadOnly, versionOf } from './file-header.ts'
+import { isDamage, type FileProblem } from './sqlite-file.ts'
 import { isWalDamaged } from './wal.ts'
 
 export interface Adopting {
@@ -42,18 +43,18 @@ export function adoptFilesBeside(
 }
 
 function stateOf(path: string, version: number): 'readable' | 'waits' | 'damaged' {
-  if (existsSync(`${path}-wal`) && isWalDamaged(readFileSync(`${path}-wal`))) return 'damaged'
   try {
+    if (isMarkedReadOnly(path) || (existsSync(`${path}-wal`) && isWalDamaged(readFileSync(`${path}-wal`))))
+      return 'damaged'
     const db = new DatabaseSync(path, { timeout: 0 })
     try {
       // Writes the log into the file, so that the file alone is complete.
       db.exec('PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode = DELETE')
-      return Number(db.prepare('PRAGMA user_version').get()?.['user_version']) > version ? 'waits' : 'readable'
+      return versionOf(db, version) > version ? 'waits' : 'readable'
     } finally {
       db.close()
     }
   } catch (error) {
-    const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
-    return code === 11 || code === 26 ? 'damaged' : 'waits'
+    return isDamage(error) ? 'damaged' : 'waits'
   }
 }

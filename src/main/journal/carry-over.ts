@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { makeWritable } from './file-header.ts'
 import { convertIntentOf, factsOf, fillOf, intentOf } from './rows.ts'
 import { sealedInsert, type NewRow, type SealedTable } from './sealed-rows.ts'
 import { migrate, type Carried } from './sqlite-file.ts'
@@ -52,6 +53,7 @@ function copyWith(start: Buffer, path: string, copy: string): string {
   const bytes = existsSync(path) ? readFileSync(path) : Buffer.alloc(0)
   const whole = bytes.length >= start.length ? bytes : Buffer.alloc(start.length)
   start.copy(whole)
+  makeWritable(whole)
   // Keeps the file's own page count, and no free list, since nothing is written.
   if (start.length > 0) {
     if (bytes.length >= HEADER_BYTES) bytes.copy(whole, 24, 24, 28)

@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, renameSync
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fail, ok, type Result } from '../../contract/failure.ts'
+import { isMarkedReadOnly, setVersion, versionOf } from './file-header.ts'
 import { sqliteCode, sqliteReason } from './sqlite-reason.ts'
 import { DamagedFile } from './sealed-rows.ts'
 import { isWalDamaged } from './wal.ts'
@@ -169,7 +170,7 @@ function attemptOnce(file: SqliteFile, path: string, open: Open): Result<Databas
       const check = db.prepare(`PRAGMA ${kind}(1)`).get()?.[kind]
       if (check !== 'ok') throw new DamagedFile(message('sqlite-damaged'))
     }
-    const version = Number(db.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0)
+    const version = versionOf(db, file.migrations.length)
     if (version > file.migrations.length) {
       db.close()
       return fail({ kind: 'newer', reason: `version ${version}` })
@@ -196,19 +197,21 @@ function attemptOnce(file: SqliteFile, path: string, open: Open): Result<Databas
 }
 
 /**
- * Finds damage that SQLite ignores: it accepts an empty file as a new one, and drops everything after a damaged frame.
+ * Finds damage that SQLite ignores: it accepts an empty file as a new one, writes nothing to a file of an unknown write
+ * version, and drops everything after a damaged frame.
  */
 function findFileDamage(path: string): Problem | null {
   const size = existsSync(path) ? statSync(path).size : null
   const log = existsSync(`${path}-wal`) ? readFileSync(`${path}-wal`) : null
   if (size === 0 || (size === null && log !== null && log.length > 0))
     return { kind: 'empty', reason: message('file-empty') }
+  if (size !== null && isMarkedReadOnly(path)) return { kind: 'damaged', reason: message('file-header-damaged') }
   return log !== null && isWalDamaged(log) ? { kind: 'damaged', reason: message('file-wal-mismatch') } : null
 }
 
 export function migrate(db: DatabaseSync, migrations: readonly string[], from: number): void {
   for (let version = from; version < migrations.length; version++) {
-    db.exec(`BEGIN IMMEDIATE; ${migrations[version]}; PRAGMA user_version = ${version + 1}; COMMIT`)
+    db.exec(`BEGIN IMMEDIATE; ${migrations[version]}; ${setVersion(version + 1)}; COMMIT`)
   }
 }
 
