@@ -16,7 +16,7 @@ import {
 } from '../core/layout/layout.ts'
 import { fail, ok, type Failure, type Result } from './failure.ts'
 import { message } from '../i18n/codes.ts'
-import { oneLine } from './one-line.ts'
+import { oneLine } from './plain-text.ts'
 
 const NOT_A_LAYOUT = message('must-be-layout')
 

@@ -4,23 +4,24 @@ import { isChord } from '../core/keys/chord.ts'
 import { isDecimalText, LONGEST_DECIMAL } from '../core/money.ts'
 import { isProxyChoice, PROXY_MODES } from '../core/proxy.ts'
 import { LANGUAGES } from './language.ts'
+import { visibleText } from './plain-text.ts'
 
 export const UI_SCALES = [80, 90, 100, 110, 125, 150] as const
 const name = v.pipe(v.string(), v.regex(/^[A-Za-z]{1,20}$/))
 /** Markets and commands that are remembered as used. */
 export const MOST_RECENT = 30
-const recentIds = v.pipe(v.array(v.pipe(v.string(), v.maxLength(120))), v.maxLength(MOST_RECENT))
+const recentIds = v.pipe(v.array(visibleText(120)), v.maxLength(MOST_RECENT))
 
 /** The user's settings; never a secret. Each has a default, so older files stay valid. */
 const fields = {
   /** Starred markets, in the user's order. */
-  favourites: v.pipe(v.array(v.pipe(v.string(), v.maxLength(41))), v.maxLength(500)),
+  favourites: v.pipe(v.array(visibleText(41)), v.maxLength(500)),
   /** The market at the last quit, for the first window. */
-  market: v.nullable(v.pipe(v.string(), v.maxLength(41))),
+  market: v.nullable(visibleText(41)),
   /** What was used last, newest first; the palette lists it first. */
   recent: v.strictObject({ markets: recentIds, commands: recentIds }),
   /** The venue at the last quit. */
-  venue: v.nullable(v.pipe(v.string(), v.maxLength(64))),
+  venue: v.nullable(visibleText(64)),
   theme: v.picklist(['dark', 'light', 'system']),
   /** Colours of up and down; two palettes suit colour-blind eyes. */
   palette: v.picklist(['standard', 'blue-orange', 'lime-violet']),

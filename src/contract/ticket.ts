@@ -1,10 +1,11 @@
 import * as v from 'valibot'
+import { visibleText } from './plain-text.ts'
 
 const typed = v.pipe(v.string(), v.maxLength(64))
 
 /** Content of an order ticket as typed, kept while its page is reloaded. */
 export const ticketSchema = v.strictObject({
-  market: v.pipe(v.string(), v.maxLength(41)),
+  market: visibleText(41),
   side: v.picklist(['buy', 'sell']),
   type: v.picklist(['market', 'limit']),
   source: v.picklist(['amount', 'total']),

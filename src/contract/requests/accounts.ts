@@ -1,7 +1,7 @@
 import { rule } from '../schema-rules.ts'
 import * as v from 'valibot'
 import type { AccountSummary, KeyHello } from '../answers.ts'
-import { oneLine } from '../one-line.ts'
+import { oneLine } from '../plain-text.ts'
 import { id, none, request } from './fields.ts'
 
 /** A header value: printable ASCII without spaces. */

@@ -3,13 +3,13 @@ import * as v from 'valibot'
 import { CONVERT_STATES, type ConvertOrder, type ConvertPair } from '../../core/converts/convert.ts'
 import type { ConvertStretch } from '../../core/converts/pages.ts'
 import type { ConvertQuoteView } from '../answers.ts'
-import { confirmed, decimal, id, none, request } from './fields.ts'
+import { idText } from '../plain-text.ts'
+import { confirmed, decimal, id, none, request, venueId } from './fields.ts'
 
 const currency = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]{1,10}$/, rule('must-be-currency-code')))
 const convertType = v.picklist(['market', 'limit'])
 /** The venue's own text, returned unchanged. */
-const cursor = v.pipe(v.string(), v.minLength(1), v.maxLength(4096))
-const venueId = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
+const cursor = idText(4096)
 
 const convertDraft = v.strictObject({
   type: convertType,

@@ -1,6 +1,7 @@
 import { rule } from '../schema-rules.ts'
 import * as v from 'valibot'
 import { isDecimalText, LONGEST_DECIMAL } from '../../core/money.ts'
+import { idText, LONGEST_ID } from '../plain-text.ts'
 
 /** Fields shared by several requests, and the function that declares a request. */
 
@@ -10,7 +11,10 @@ export const decimal = v.pipe(
   v.check((text) => isDecimalText(text), rule('must-be-decimal'))
 )
 export const symbol = v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,20}_[A-Z0-9]{1,20}$/, rule('must-be-market')))
-export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
+export const id = idText(64)
+export const venueId = idText(LONGEST_ID)
+/** Of an order: our own id, or `venue:` and the venue's. */
+export const orderKey = idText('venue:'.length + LONGEST_ID)
 export const none = v.strictObject({})
 /** The line that the user confirmed. */
 export const confirmed = v.pipe(v.string(), v.maxLength(600))

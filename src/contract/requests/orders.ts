@@ -3,7 +3,7 @@ import type { Order } from '../../core/orders/order.ts'
 import type { Position } from '../../core/positions/positions.ts'
 import type { CancelSummary, ExportedFile } from '../answers.ts'
 import { limitsSchema, type Limits } from '../limits.ts'
-import { confirmed, decimal, id, none, request, symbol } from './fields.ts'
+import { confirmed, decimal, id, none, orderKey, request, symbol } from './fields.ts'
 
 /** Orders per cancel request; larger sets are sent in batches. */
 const MOST_CANCELLED = 100
@@ -23,13 +23,13 @@ export const orderRequests = {
   'orders.check': request(v.strictObject({ draft: orderDraft }))<null>(),
   /** `confirmed`: the line (core/orders/order-line.ts) that the user was shown; denied if the draft differs. */
   'orders.place': request(v.strictObject({ draft: orderDraft, intentKey: id, confirmed }))<Order>(),
-  'orders.cancel': request(v.strictObject({ key: id }))<null>(),
+  'orders.cancel': request(v.strictObject({ key: orderKey }))<null>(),
   /** Exactly the orders in the confirmation. */
   'orders.cancelMany': request(
-    v.strictObject({ keys: v.pipe(v.array(id), v.minLength(1), v.maxLength(MOST_CANCELLED)) })
+    v.strictObject({ keys: v.pipe(v.array(orderKey), v.minLength(1), v.maxLength(MOST_CANCELLED)) })
   )<CancelSummary>(),
   /** Hides an order of unknown outcome until there is proof. It does not end the order. */
-  'orders.dismissUnresolved': request(v.strictObject({ key: id }))<null>(),
+  'orders.dismissUnresolved': request(v.strictObject({ key: orderKey }))<null>(),
   /** Fills of the UTC day by market. */
   'positions.list': request(none)<readonly Position[]>(),
   /** Lets the user choose a file and writes it; null if the user chose none. */

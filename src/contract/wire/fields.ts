@@ -1,6 +1,7 @@
 import type { Side } from '../../core/market.ts'
 import { isZeroText, readDecimal, type DecimalText } from '../../core/money.ts'
 import { fail, ok, type Result } from '../failure.ts'
+import { isId, plainWords } from '../plain-text.ts'
 
 /**
  * Readers of single fields. They throw `Unreadable`, which `reading` turns into a value. A decoder reads all fields
@@ -88,21 +89,36 @@ const orNull =
 const MAX_FIELD = 4096
 const LONE_SURROGATE = /\p{Surrogate}/u
 
-/** Text as the venue wrote it. Integers are accepted as their digits, because ids come in both forms. */
-export function text(fields: Fields, name: string): string {
+function anyText(fields: Fields, name: string): string {
   const value = Object.hasOwn(fields, name) ? fields[name] : undefined
   if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value)
   if (typeof value !== 'string') unreadable(`${name} is not text`)
-  if (value.length > MAX_FIELD || LONE_SURROGATE.test(value)) unreadable(`${name} is not usable text`)
-  return value
+  return value.length <= MAX_FIELD ? value : unreadable(`${name} is not usable text`)
+}
+
+/** Text as the venue wrote it. Integers are accepted as their digits, because ids come in both forms. */
+export function text(fields: Fields, name: string): string {
+  const value = anyText(fields, name)
+  return LONE_SURROGATE.test(value) ? unreadable(`${name} is not usable text`) : value
 }
 export const textOrNull = orNull(text)
 
+/** Text for people, as one line: what cannot be shown is a space. */
+export const words = (fields: Fields, name: string): string => plainWords(anyText(fields, name))
+export const wordsOrNull = orNull(words)
+
+/** SECURITY: an id becomes a part of addresses, of rows and of lines. */
 export function id(fields: Fields, name: string): string {
   const value = text(fields, name)
-  return value !== '' && value.length <= 128 ? value : unreadable(`${name} is not an id`)
+  return isId(value) ? value : unreadable(`${name} is not an id`)
 }
 export const idOrNull = orNull(id)
+
+/** A place in a list, returned to the venue unchanged. */
+export const cursorOrNull = orNull((fields, name) => {
+  const value = text(fields, name)
+  return isId(value, MAX_FIELD) ? value : unreadable(`${name} is not a cursor`)
+})
 
 /** An exact decimal, possibly negative. */
 export function signed(fields: Fields, name: string): DecimalText {

@@ -1,5 +1,5 @@
 import { parseExact } from './exact-json.ts'
-import { fieldsOf, idOrNull, isGiven, market, reading, textOrNull, type Fields } from './fields.ts'
+import { fieldsOf, idOrNull, isGiven, market, reading, textOrNull, wordsOrNull, type Fields } from './fields.ts'
 import { readBalance, readDeal, readOrderEvent } from './socket/account.ts'
 import { readDepth, readLastPrice, readTicker, readTrades } from './socket/market.ts'
 import type {
@@ -108,7 +108,7 @@ function readError(error: unknown): StreamError {
   const isPlain = typeof error !== 'object' || error === null || Array.isArray(error)
   const fields: Fields = isPlain ? { message: error } : fieldsOf(error, 'error')
   const code = reading(() => textOrNull(fields, 'code'))
-  const message = reading(() => textOrNull(fields, 'message'))
+  const message = reading(() => wordsOrNull(fields, 'message'))
   return {
     code: code.ok && code.value !== null && /^-?\d{1,15}$/.test(code.value) ? Number(code.value) : null,
     message: (message.ok ? message.value : null) ?? ''

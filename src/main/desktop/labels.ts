@@ -1,4 +1,4 @@
-import { plainLine } from '../../contract/one-line.ts'
+import { plainLine } from '../../contract/plain-text.ts'
 import type { ConnectionStatus, VenueBadge } from '../../contract/frames.ts'
 import type { WindowKind } from '../../contract/answers.ts'
 import type { PanelKind } from '../../core/layout/layout.ts'

@@ -7,7 +7,7 @@ import { placedIntents } from './placed-intents.ts'
 import { createPlacedSums } from './placed-sums.ts'
 import { endsPlaced, factsOf, fillOf, intentOf, isNotPlaced, placedBy, textOf } from './rows.ts'
 import { pageStatementsIn } from './page-statements.ts'
-import { sealedInsert } from './sealed-rows.ts'
+import { sealedInsert, storable } from './sealed-rows.ts'
 
 /** The statements of the order journal. An invalid row throws `DamagedFile`. */
 export function journalTablesIn(db: DatabaseSync): JournalTables {
@@ -135,7 +135,7 @@ export function journalTablesIn(db: DatabaseSync): JournalTables {
       return row === undefined ? null : textOf(row, 'value')
     },
     setSetting(name, value) {
-      putSetting.run(name, value)
+      putSetting.run(name, storable(value))
     },
     close() {
       if (db.isOpen) db.close()

@@ -14,7 +14,7 @@ import {
   readableOf,
   reading,
   someReadableOf,
-  textOrNull,
+  cursorOrNull,
   unreadable,
   type Fields,
   type Listed
@@ -36,11 +36,11 @@ export const decodeConvertPage = (body: unknown): Result<ConvertPage, string> =>
     const result = fieldsOf(resultOf(body), 'result')
     const paginate = isGiven(result, 'paginate') ? fieldsOf(result.paginate, 'paginate') : {}
     const { items, unread } = readableOf(result.items, 'items', readConvert)
-    const next = textOrNull(paginate, 'nextCursor')
+    const next = cursorOrNull(paginate, 'nextCursor')
     return {
       items,
       next,
-      previous: textOrNull(paginate, 'previousCursor'),
+      previous: cursorOrNull(paginate, 'previousCursor'),
       hasPages: isGiven(paginate, 'hasPages') ? flag(paginate, 'hasPages') : next !== null,
       perPage: isGiven(paginate, 'perPage') ? integer(paginate, 'perPage') : items.length + unread.length,
       unread

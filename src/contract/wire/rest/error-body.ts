@@ -1,5 +1,5 @@
 import type { Result } from '../../failure.ts'
-import { fieldsOf, integer, isGiven, reading, text, textOrNull, unreadable, type Fields } from '../fields.ts'
+import { fieldsOf, integer, isGiven, reading, unreadable, words, wordsOrNull, type Fields } from '../fields.ts'
 import type { RestError } from '../rest.ts'
 
 /**
@@ -10,12 +10,12 @@ export const decodeErrorBody = (body: unknown): Result<RestError, string> =>
   reading(() => {
     const fields = fieldsOf(body, 'body')
     const name = ['state', 'code'].find((key) => isGiven(fields, key))
-    const message = textOrNull(fields, 'message')
+    const message = wordsOrNull(fields, 'message')
     const state = name === undefined ? null : reading(() => integer(fields, name))
     // An unreadable number must not hide the venue's message.
     if (message === null && !state?.ok) unreadable('neither a number nor a message')
-    const words = [message ?? '', propertyErrors(fields)].filter((part) => part !== '')
-    return { state: state?.ok ? state.value : null, message: words.join(' ') }
+    const parts = [message ?? '', propertyErrors(fields)].filter((part) => part !== '')
+    return { state: state?.ok ? state.value : null, message: parts.join(' ') }
   })
 
 const MOST_PROPERTIES = 20
@@ -30,7 +30,7 @@ function propertyErrors(fields: Fields): string {
   const each = errors.slice(0, MOST_PROPERTIES).flatMap((error: unknown) => {
     const read = reading(() => {
       const record = fieldsOf(error, 'error')
-      return `${text(record, 'property')}: ${text(record, 'message')}`
+      return `${words(record, 'property')}: ${words(record, 'message')}`
     })
     return read.ok ? [read.value] : []
   })

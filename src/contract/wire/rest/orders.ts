@@ -16,8 +16,8 @@ import {
   role,
   side,
   signed,
-  text,
-  textOrNull,
+  words,
+  wordsOrNull,
   unreadable,
   type Fields,
   type Listed
@@ -56,14 +56,14 @@ export const decodeOrderHistory = (body: unknown): Result<Listed<HistoryOrderRec
   reading(() =>
     readableOf(fieldsOf(body, 'body').result, 'result', (fields) => ({
       id: id(fields, 'id'),
-      type: text(fields, 'type'),
+      type: words(fields, 'type'),
       market: market(fields, 'symbol'),
       side: side(fields, 'direction'),
       quantity: amountOrNull(fields, 'quantity'),
       filledQuantity: amountOrZero(fields, 'filledQuantity'),
       filledTotal: amountOrZero(fields, 'filledValue'),
-      state: text(fields, 'state'),
-      internalState: textOrNull(fields, 'internalState'),
+      state: words(fields, 'state'),
+      internalState: wordsOrNull(fields, 'internalState'),
       clientOrderId: idOrNull(fields, 'clientOrderId'),
       createdAt: moment(fields, 'createdAt'),
       finishedAt: momentOrNull(fields, 'finishedAt'),
@@ -73,7 +73,7 @@ export const decodeOrderHistory = (body: unknown): Result<Listed<HistoryOrderRec
 
 const readDeal = (fields: Fields): HistoryDealRecord => ({
   id: id(fields, 'id'),
-  state: text(fields, 'state'),
+  state: words(fields, 'state'),
   createdAt: momentOrNull(fields, 'createdAt'),
   completedAt: momentOrNull(fields, 'completedAt'),
   averagePrice: amountOrNull(fields, 'averageFilledPrice'),

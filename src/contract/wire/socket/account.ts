@@ -12,8 +12,8 @@ import {
   role,
   side,
   signed,
-  text,
-  textOrNull
+  words,
+  wordsOrNull
 } from '../fields.ts'
 import { seconds, secondsOrNull } from '../times.ts'
 import type { BalanceRecord, DealRecord, OrderEvent } from './records.ts'
@@ -26,7 +26,7 @@ export function readOrderEvent(data: unknown): OrderEvent {
     order: {
       id: id(info, 'id'),
       market: market(info, 'symbol'),
-      type: text(info, 'orderType'),
+      type: words(info, 'orderType'),
       side: side(info, 'direction'),
       price: amountOrNull(info, 'price'),
       quantity: amountOrNull(info, 'quantity'),
@@ -37,8 +37,8 @@ export function readOrderEvent(data: unknown): OrderEvent {
       createdAt: seconds(info, 'createTs'),
       updatedAt: secondsOrNull(info, 'updateTs'),
       finishedAt: secondsOrNull(info, 'finishTs'),
-      state: textOrNull(info, 'state'),
-      internalState: textOrNull(info, 'internalState')
+      state: wordsOrNull(info, 'state'),
+      internalState: wordsOrNull(info, 'internalState')
     }
   }
 }
@@ -60,7 +60,7 @@ export function readDeal(data: unknown): DealRecord {
     id: id(info, 'dealId'),
     transactionId: id(info, 'transactionId'),
     market: market(info, 'symbol'),
-    state: text(info, 'dealState'),
+    state: words(info, 'dealState'),
     price: price(info, 'filledPrice'),
     quantity: amount(info, 'filledQuantity'),
     total: amount(info, 'filledValue'),

@@ -29,6 +29,23 @@ const ok = (value: unknown) => ({ ok: true, value })
 const listed = (items: readonly unknown[], unread: readonly unknown[] = []) => ok({ items, unread })
 const refused = (reason: string) => ({ ok: false, failure: expect.stringContaining(reason) as string })
 
+test('makes one line of words and names, and leaves out a record whose id hides something', () => {
+  expect(decodeErrorBody({ state: 6, message: 'no\n\u001b[31m\u202egain\ud800' })).toEqual(
+    ok({ state: 6, message: 'no  [31m gain ' })
+  )
+  const trade = { trade_id: '1', price: '1', quote_volume: '1', base_volume: '1', type: 'buy', timestamp: 1 }
+  const read = decodeRecentTrades({ data: [trade, { ...trade, trade_id: '1\0' }, { ...trade, trade_id: '1\u200b' }] })
+  expect(read).toMatchObject({
+    value: {
+      items: [{ id: '1' }],
+      unread: [
+        { index: 1, reason: 'trade_id is not an id' },
+        { index: 2, reason: 'trade_id is not an id' }
+      ]
+    }
+  })
+})
+
 describe('account', () => {
   test('reads a token', () => {
     expect(decodeToken({ token: 'abc.DEF-1' })).toEqual(ok('abc.DEF-1'))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainLine } from '../../../../src/contract/one-line.ts'
+import { plainLine } from '../../../../src/contract/plain-text.ts'
 import { requests } from '../../../../src/contract/ipc.ts'
 import { DEFAULT_SETTINGS, type Settings } from '../../../../src/contract/settings.ts'
 import { createDeclined } from '../../../../src/main/desktop/declined.ts'
