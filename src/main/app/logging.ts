@@ -3,6 +3,7 @@ import { inspect } from 'node:util'
 // Not electron-log/main: that one opens an IPC channel to every window.
 import electronLog from 'electron-log/node'
 import type { Log } from '../../contract/clock.ts'
+import { escaped } from '../../contract/plain-text.ts'
 import type { LogLevel } from './command-line.ts'
 import { createRedactor } from './redact.ts'
 
@@ -20,7 +21,8 @@ export interface Logging {
 
 /**
  * One log for the whole of main, in `<folder>/depthdesk.log` (the one before in `depthdesk.old.log`), printed as well.
- * Everything becomes text and is redacted before any sink sees it, so an error that carries headers leaks nothing.
+ * Everything becomes text and is redacted before any sink sees it, so an error that carries headers leaks nothing. A
+ * call is one line, with control characters written out: words of the venue forge no line and move no cursor.
  */
 export function createLogging(
   folder: string,
@@ -38,7 +40,7 @@ export function createLogging(
   logger.transports.console.level = level
   logger.transports.console.format = '{text}'
   logger.transports.console.writeFn = ({ message }) => print(`${message.level}: ${message.data.join(' ')}`)
-  logger.hooks.push((message) => ({ ...message, data: [redactor.redact(message.data.map(asText).join(' '))] }))
+  logger.hooks.push((message) => ({ ...message, data: [escaped(redactor.redact(message.data.map(asText).join(' ')))] }))
   const log: Log = {
     error: (...what) => logger.error(...what),
     warn: (...what) => logger.warn(...what),

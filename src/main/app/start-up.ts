@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { app } from 'electron'
+import { escaped } from '../../contract/plain-text.ts'
 import type { Venue } from '../../contract/venue.ts'
 import { commandLineHelp, parseCommandLine, type CommandLine } from './command-line.ts'
 import { placeProfile, removeCopy, type ProfilePlace } from '../profile/profile-folder.ts'
@@ -30,7 +31,7 @@ export function readStartUp(): StartUp {
   const own = options.venues === null ? null : venuesIn(options.venues, new Set(builtIn.map(({ id }) => id)))
   const venues = [...builtIn, ...(own?.venues ?? [])]
   const unused = own?.unused ?? []
-  for (const one of unused) process.stderr.write(`Depthdesk: ${formatterOf('en').say(one)}\n`)
+  for (const one of unused) process.stderr.write(`Depthdesk: ${escaped(formatterOf('en').say(one))}\n`)
   for (const wanted of [options.venue, options.checkVenue]) {
     if (wanted !== null && !venues.some(({ id }) => id === wanted))
       refuse(`There is no venue "${wanted}". Known are: ${venues.map(({ id }) => id).join(', ')}.`)
@@ -84,6 +85,6 @@ function venuesIn(file: string, taken: ReadonlySet<string> | null): VenueList {
 }
 
 function refuse(sentence: string): never {
-  process.stderr.write(`Depthdesk: ${sentence}\n`)
+  process.stderr.write(`Depthdesk: ${escaped(sentence)}\n`)
   process.exit(2)
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { CRASHED_PARTS, type CrashedPart, type CrashReport } from '../../contract/diagnostics.ts'
 import type { Log } from '../../contract/clock.ts'
+import { escaped } from '../../contract/plain-text.ts'
 
 const MOST_KEPT = 20
 /** Characters of the log that go into a report. */
@@ -49,7 +50,7 @@ export function createCrashReports({ folder, logFile, about, redact, now, log }:
         `${what} (${part})`,
         `${new Date(at).toISOString()} · ${about}`,
         '',
-        redact(inspect(details, { depth: 5, maxStringLength: 4_000, maxArrayLength: 50 })),
+        linesOf(redact(inspect(details, { depth: 5, maxStringLength: 4_000, maxArrayLength: 50 }))),
         '',
         'Last lines of the log:',
         tailOf(logFile)
@@ -83,6 +84,9 @@ function read(folder: string): readonly CrashReport[] {
     return []
   }
 }
+
+/** The lines of a stack stay; what else a terminal would obey is written out. */
+const linesOf = (text: string): string => text.split('\n').map(escaped).join('\n')
 
 function tailOf(file: string): string {
   try {

@@ -1,3 +1,4 @@
+import { escaped } from '../../contract/plain-text.ts'
 import { CHECK_STATES, type VenueCheckReport, type VenueCheckRow } from '../../contract/venue-check.ts'
 import { formatterOf } from '../../i18n/catalogues.ts'
 
@@ -23,5 +24,8 @@ export function summaryText({ venue, market, rows }: VenueCheckReport): string {
   const counts = CHECK_STATES.map((state) => ({ state, n: rows.filter((row) => row.state === state).length }))
     .filter(({ n }) => n > 0)
     .map(({ state, n }) => english.t(`venueCheck.count.${state}`, {}, n))
-  return [...lines, '', `${venue}${market === null ? '' : `, ${market}`}: ${counts.join(', ')}`, ''].join('\n')
+  // SECURITY: names and samples are the venue's, and a terminal obeys control characters.
+  return [...lines.map(escaped), '', `${venue}${market === null ? '' : `, ${market}`}: ${counts.join(', ')}`, ''].join(
+    '\n'
+  )
 }

@@ -44,6 +44,25 @@ describe('the log', () => {
     expect(readFileSync(file, 'utf8')).toMatch(/\[info\]\s+100 %s %d \{ fee: '0\.1 %' \}\n$/)
   })
 
+  it('writes one line a call in both places, with everything that forges a line or moves a cursor written out', () => {
+    const { log, file, printed } = start('info')
+    const hidden = [
+      ...Array.from({ length: 0x20 }, (_, code) => code),
+      ...Array.from({ length: 0x21 }, (_, code) => 0x7f + code),
+      ...[0x2028, 0x2029, 0x61c, 0x200e, 0x200f, 0x202a, 0x202e, 0x2066, 0x2069, 0xd800]
+    ].map((code) => String.fromCharCode(code))
+    const forged = `no\r\n[2026-01-01 00:00:00.000] [error] the key is gone\u001b[2J\u009b31m${hidden.join('')}`
+    log.warn('the venue says', forged)
+    log.error('a call failed', new Error(forged), { words: forged })
+    const lines = readFileSync(file, 'utf8').split('\n')
+    expect([lines.length, lines.at(-1), printed.length]).toEqual([3, '', 2])
+    for (const text of [...lines, ...printed]) for (const one of hidden) expect(text).not.toContain(one)
+    expect(printed[0]).toContain(
+      String.raw`no\r\n[2026-01-01 00:00:00.000] [error] the key is gone\u001b[2J\u009b31m\u0000`
+    )
+    expect(printed[0]).toMatch(/\\u2028\\u2029\\u061c\\u200e.*\\u202e/)
+  })
+
   it('leaves out what is below its level', () => {
     const { log, file } = start('error')
     log.info('quiet')

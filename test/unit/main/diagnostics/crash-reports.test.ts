@@ -25,13 +25,18 @@ function reports(at: () => number = () => FIRST) {
 
 it('writes a readable report without secrets, for the user alone', () => {
   const crashes = reports()
-  crashes.add('main', 'uncaught exception', Object.assign(new Error(`sign ${KEY}`), { headers: { sign: KEY } }))
+  crashes.add(
+    'main',
+    'uncaught exception',
+    Object.assign(new Error(`sign ${KEY} \u001b[2J`), { headers: { sign: KEY } })
+  )
   const [name = ''] = readdirSync(crashes.folder)
   const text = readFileSync(join(crashes.folder, name), 'utf8')
   expect(name).toBe('2026-01-02T03-04-05.006Z main.txt')
   expect(text).toContain('uncaught exception (main)')
   expect(text).toContain('info: the last line')
   expect(text).not.toContain(KEY)
+  expect(text).toMatch(/^Error: sign \[redacted\] \\u001b\[2J\n {4}at /m)
   expect(statSync(join(crashes.folder, name)).mode & 0o077).toBe(0)
 })
 

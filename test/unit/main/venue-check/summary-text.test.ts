@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { summaryText } from '../../../../src/main/venue-check/summary-text.ts'
+import { message } from '../../../../src/i18n/codes.ts'
+
+test('names and samples of the venue are one line each, and no terminal obeys them', () => {
+  const text = summaryText({
+    venue: 'Mine',
+    market: null,
+    startedAt: 0,
+    finishedAt: 1,
+    rows: [
+      {
+        id: 'balance',
+        name: 'GET /balance',
+        variant: null,
+        state: 'differs',
+        ms: 1,
+        findings: [
+          {
+            kind: 'extra',
+            path: 'a\nas documented  GET /orders',
+            message: message('venue-words', { words: 'x\u001b[2J' }),
+            sample: '"\u202e"',
+            count: 1
+          }
+        ]
+      }
+    ]
+  })
+  const [, finding] = text.split('\n')
+  expect(finding).toContain(String.raw`a\nas documented  GET /orders: x\u001b[2J "\u202e"`)
+})
