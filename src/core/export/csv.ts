@@ -4,13 +4,17 @@ import { isDecimalText } from '../money.ts'
 export const csvStart = (columns: readonly string[]): string => `\uFEFF${csvRow(columns)}`
 export const csvRow = (cells: readonly (string | null)[]): string => `${cells.map(cellOf).join(',')}\r\n`
 
-const FORMULA = /^[=+\-@\t\r]/
-const SPECIAL = /[",\r\n]/
+/** Full-width signs are read as the plain ones; a reader may drop a quote and what has no width before a sign. */
+const SIGN = String.raw`["\s\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]`
+const AT_START = new RegExp(String.raw`^(?=${SIGN}|\p{Cc})`, 'u')
+/** Where readers that part at other marks begin a cell: for them a quote inside of a cell quotes nothing. */
+const AT_OTHER_MARK = new RegExp(String.raw`([;|\p{Cc}\p{Zl}\p{Zp}])(?=${SIGN})`, 'gu')
+const SPECIAL = /[",;|\p{Cc}\p{Zl}\p{Zp}]/u
 
-/** SECURITY: marks a cell that a spreadsheet would run as a formula as text, unless it is a number. */
+/** SECURITY: marks what a spreadsheet would run as a formula as text by a `'`, unless the cell is a number. */
 export function cellOf(value: string | null): string {
   if (value === null) return ''
-  const safe = FORMULA.test(value) && !isDecimalText(value) ? `'${value}` : value
+  const safe = isDecimalText(value) ? value : value.replace(AT_OTHER_MARK, "$1'").replace(AT_START, "'")
   return SPECIAL.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

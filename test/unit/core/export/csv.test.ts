@@ -1,5 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cellOf, csvRow, csvStart } from '../../../../src/core/export/csv.ts'
+import { isDecimalText } from '../../../../src/core/money.ts'
+import { assertProperty } from '../../../support/property.ts'
 import { message } from '../../../../src/i18n/codes.ts'
 import { createFormatter } from '../../../../src/i18n/formatter.ts'
 import en from '../../../../src/i18n/locales/en.json' with { type: 'json' }
@@ -53,8 +56,14 @@ describe('a cell', () => {
     ['+49 30', "'+49 30"],
     ['-cmd', "'-cmd"],
     ['@SUM(A1)', "'@SUM(A1)"],
-    ['\t=1', "'\t=1"],
-    ['\r=1', '"\'\r=1"'],
+    ['\t=1', '"\'\t\'=1"'],
+    ['\r=1', '"\'\r\'=1"'],
+    ['\tx', '"\'\tx"'],
+    ['\uFF1D1', "'\uFF1D1"],
+    [' \u200B=1', "' \u200B=1"],
+    ['x;=cmd|calc', '"x;\'=cmd|calc"'],
+    ['a;b', '"a;b"'],
+    ['two\n@lines', '"two\n\'@lines"'],
     ['-0.5', '-0.5'],
     ['-1e3', "'-1e3"],
     ['=1,2', '"\'=1,2"'],
@@ -63,6 +72,50 @@ describe('a cell', () => {
     expect(cellOf(value)).toBe(cell)
   })
 })
+
+/** The cells as a reader has them that parts at `mark` and takes a quote for one at the start of a cell only. */
+function readCells(csv: string, mark: string): readonly string[] {
+  const cells: string[] = []
+  for (let at = 0; at < csv.length;) {
+    let cell = ''
+    if (csv[at] === '"') {
+      for (at++; at < csv.length && (csv[at] !== '"' || csv[at + 1] === '"'); at++) {
+        if (csv[at] === '"') at++
+        cell += csv[at]
+      }
+      at++
+    }
+    while (at < csv.length && csv[at] !== mark && !'\r\n'.includes(csv[at] ?? '')) cell += csv[at++]
+    at++
+    cells.push(cell)
+  }
+  return cells
+}
+
+test.each([',', ';', '\t', '|'])(
+  'no cell is a formula for a reader that parts at %j, whatever the words say',
+  (mark) => {
+    const part = fc.constantFrom(...'=+-@\uFF1D\uFF0B\uFF0D\uFF20;,|\t\r\n\0"\' x1'.split(''))
+    const words = fc.oneof(
+      fc.array(part, { maxLength: 8 }).map((parts) => parts.join('')),
+      fc.string()
+    )
+    assertProperty(
+      fc.property(fc.array(words, { minLength: 1, maxLength: 4 }), (cells) => {
+        const read = readCells(csvRow(['2026-01-01', ...cells]), mark)
+        const formulas = read.filter(
+          (cell) => /^[\s\0]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) && !isDecimalText(cell)
+        )
+        expect(formulas).toEqual([])
+        // A reader of CSV gets each word, with a mark where a formula would begin.
+        if (mark === ',')
+          for (const [index, cell] of cells.entries())
+            expect(read[index + 1]?.replaceAll("'", '')).toBe(cell.replaceAll("'", ''))
+      }),
+      { numRuns: 2_000 }
+    )
+  }
+)
 
 test('starts a table with a byte order mark and ends rows as RFC 4180 says', () => {
   expect(csvStart(['a', 'b']) + csvRow(['1', null])).toBe('\uFEFFa,b\r\n1,\r\n')
