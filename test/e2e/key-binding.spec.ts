@@ -35,11 +35,11 @@ test.afterEach(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
-const listVenues = (...entries: readonly (readonly [id: string, addresses: Recorder['addresses']])[]) =>
+const listVenues = (...entries: readonly (readonly [id: string, addresses: Recorder['addresses'], name?: string])[]) =>
   writeFileSync(
     join(folder, 'venues.json'),
     JSON.stringify(
-      entries.map(([id, addresses]) => ({ id, name: `Venue ${id}`, ...addresses, capabilities: CAPABILITIES }))
+      entries.map(([id, addresses, name = `Venue ${id}`]) => ({ id, name, ...addresses, capabilities: CAPABILITIES }))
     )
   )
 const start = () =>
@@ -127,10 +127,12 @@ test('signs nothing for a venue with new addresses, shows both hosts, and binds 
 })
 
 test('a file never replaces a built-in venue: its entry is named as unused, and its host never contacted', async () => {
-  listVenues(['mine', exchange.addresses], ['cryptomus', recorder.addresses])
+  const twin = ['twin', recorder.addresses, 'crypt\u043Emus'] as const
+  listVenues(['mine', exchange.addresses], ['cryptomus', recorder.addresses], twin)
   await using desk = await start()
   const page = await desk.app.firstWindow()
   await expect(page.getByText('entry 2 ("cryptomus") is not used').first()).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('entry 3 ("twin") is not used').first()).toBeVisible()
   expect(desk.output()).toMatch(/venue-entry-built-in[^]*entry 2 \("cryptomus"\)/)
   const about = await page.evaluate(() => window.desk.call('app.about', {}))
   expect(about.ok && about.value.hosts.map(({ venueId, addresses }) => [venueId, addresses[0]])).toEqual([

@@ -28,7 +28,7 @@ export function readStartUp(): StartUp {
   }
   if (options.userDataDir !== null) app.setPath('userData', resolve(options.userDataDir))
   const builtIn = venuesIn(join(app.getAppPath(), 'resources', 'venues.json'), null).venues
-  const own = options.venues === null ? null : venuesIn(options.venues, new Set(builtIn.map(({ id }) => id)))
+  const own = options.venues === null ? null : venuesIn(options.venues, builtIn)
   const venues = [...builtIn, ...(own?.venues ?? [])]
   const unused = own?.unused ?? []
   for (const one of unused) process.stderr.write(`Depthdesk: ${escaped(formatterOf('en').say(one))}\n`)
@@ -73,7 +73,7 @@ function problemsOf({ folder, readOnly, missing }: ProfilePlace): StartUp['probl
   ]
 }
 
-function venuesIn(file: string, taken: ReadonlySet<string> | null): VenueList {
+function venuesIn(file: string, taken: readonly Venue[] | null): VenueList {
   let text: string
   try {
     text = readFileSync(file, 'utf8')

@@ -43,6 +43,9 @@ const unreadText = ({ texts, unread }: TrayView) => texts.t('desktop.tray.newFil
 export const trayTip = (view: TrayView): string =>
   `Depthdesk: ${view.line}${view.unread === 0 ? '' : `, ${unreadText(view)}`}`
 
+/** Text of a menu, where `&` marks the letter of a key and is not shown. */
+const asLabel = (text: string): string => text.replaceAll('&', '&&')
+
 /** The menu of the tray icon. `clock` formats Unix milliseconds as a time of day. */
 export function trayMenu(
   view: TrayView,
@@ -58,14 +61,17 @@ export function trayMenu(
   } = view
   const line: MenuItemConstructorOptions = { type: 'separator' }
   return [
-    { label: view.line, enabled: false },
+    { label: asLabel(view.line), enabled: false },
     line,
     {
       label: unread === 0 ? t('desktop.tray.recent') : t('desktop.tray.recentNew', { fills: unreadText(view) }),
       submenu:
         fills.length === 0
           ? [{ label: t('desktop.tray.noFills'), enabled: false }]
-          : fills.map(({ news, at }) => ({ label: `${clock(at)}  ${news.line}`, click: () => actions.openFill(news) }))
+          : fills.map(({ news, at }) => ({
+              label: asLabel(`${clock(at)}  ${news.line}`),
+              click: () => actions.openFill(news)
+            }))
     },
     line,
     { label: t('desktop.tray.newWindow'), click: actions.openWorkspace },

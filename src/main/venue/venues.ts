@@ -3,12 +3,13 @@ import { CAPABILITIES } from '../../contract/frames.ts'
 import { FEE_CURRENCIES } from '../../core/orders/fee.ts'
 import { fail, ok, type Result } from '../../contract/failure.ts'
 import type { Venue } from '../../contract/venue.ts'
+import { plainLine } from '../../contract/plain-text.ts'
 import { message, type AppMessage } from '../../i18n/codes.ts'
+import { shapeOfName, venueName } from './venue-name.ts'
 
 /** Addresses of the practice exchange are known only once it runs. */
 const NO_ADDRESSES = { baseUrl: '', wsUrl: '', exchangeWsUrl: '', appUrl: '' }
 
-const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40))
 const capabilities = v.array(v.picklist(CAPABILITIES, `must be some of ${CAPABILITIES.join(', ')}`))
 
 const feeCurrency = v.optional(v.picklist(FEE_CURRENCIES, `must be one of ${FEE_CURRENCIES.join(', ')}`))
@@ -25,7 +26,7 @@ const address = (secure: string, plain: string) =>
 
 const listed = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,31}$/, 'must be 1 to 32 small letters, digits or dashes')),
-  name,
+  name: venueName,
   baseUrl: address('https:', 'http:'),
   wsUrl: address('wss:', 'ws:'),
   exchangeWsUrl: address('https:', 'http:'),
@@ -35,7 +36,7 @@ const listed = v.strictObject({
 })
 const embedded = v.strictObject({
   id: v.literal('practice'),
-  name,
+  name: venueName,
   practice: v.literal(true),
   capabilities,
   feeCurrency
@@ -65,15 +66,15 @@ export interface VenueList {
 
 /**
  * Reads one venue list. The failure is a sentence that names the file, the entry and the field.
- * @param taken the ids of the list that ships with the app; null while that list itself is read, which alone may hold
- *   the practice venue
+ * @param taken the list that ships with the app; null while that list itself is read, which alone may hold the practice
+ *   venue
  */
-export function parseVenues(text: string, file: string, taken: ReadonlySet<string> | null): Result<VenueList, string> {
+export function parseVenues(text: string, file: string, taken: readonly Venue[] | null): Result<VenueList, string> {
   let list: unknown
   try {
     list = JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
-    return fail(`${file} is not valid JSON: ${error instanceof Error ? error.message : 'unreadable'}`)
+    return fail(`${file} is not valid JSON: ${error instanceof Error ? plainLine(error.message) : 'unreadable'}`)
   }
   if (!Array.isArray(list)) return fail(`${file} must hold a list of venues: [ {…}, {…} ]`)
   const venues: Venue[] = []
@@ -81,7 +82,7 @@ export function parseVenues(text: string, file: string, taken: ReadonlySet<strin
   for (const [index, entry] of list.entries()) {
     const where = `${file}, ${entryName(entry, index)}`
     // SECURITY: a file cannot put other addresses behind a name that the user knows.
-    if (hasId(entry) && typeof entry.id === 'string' && taken?.has(entry.id) === true) {
+    if (hasId(entry) && taken?.some(({ id }) => id === entry.id) === true) {
       unused.push(message('venue-entry-built-in', { where }))
       continue
     }
@@ -96,6 +97,15 @@ export function parseVenues(text: string, file: string, taken: ReadonlySet<strin
     }
     if (venues.some(({ id }) => id === parsed.output.id))
       return fail(`${where}, id: "${parsed.output.id}" is there twice`)
+    const shape = shapeOfName(parsed.output.name)
+    if (venues.some((one) => shapeOfName(one.name) === shape))
+      return fail(`${where}, name: "${parsed.output.name}" looks like the name of an entry above`)
+    // SECURITY: the name is what tells the user where an order goes.
+    const twin = taken?.find((one) => shapeOfName(one.name) === shape)
+    if (twin !== undefined) {
+      unused.push(message('venue-entry-name-built-in', { where, name: twin.name }))
+      continue
+    }
     venues.push(
       'practice' in parsed.output ? { ...parsed.output, ...NO_ADDRESSES } : { ...parsed.output, practice: false }
     )
@@ -106,7 +116,7 @@ export function parseVenues(text: string, file: string, taken: ReadonlySet<strin
 const hasId = (entry: unknown): entry is { readonly id: unknown } =>
   typeof entry === 'object' && entry !== null && 'id' in entry
 const entryName = (entry: unknown, index: number) =>
-  `entry ${index + 1}${hasId(entry) && typeof entry.id === 'string' ? ` ("${entry.id.slice(0, 40)}")` : ''}`
+  `entry ${index + 1}${hasId(entry) && typeof entry.id === 'string' ? ` ("${plainLine(entry.id.slice(0, 40))}")` : ''}`
 
 function sentence(issue: v.BaseIssue<unknown>): string {
   if (issue.expected === 'never') return 'is not a known field'

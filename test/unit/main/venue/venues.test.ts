@@ -12,17 +12,16 @@ const MINE = {
   appUrl: 'https://d.example',
   capabilities: ['tickers']
 }
-const parse = (list: unknown) => parseVenues(JSON.stringify(list), 'my.json', new Set(['practice', 'cryptomus']))
-const failure = (list: unknown) => {
-  const result = parse(list)
-  return result.ok ? 'accepted' : result.failure
-}
 const builtIn = (): readonly Venue[] => {
   const result = parseVenues(readFileSync('resources/venues.json', 'utf8'), 'venues.json', null)
   if (!result.ok) throw new Error(result.failure)
   return result.value.venues
 }
-
+const parse = (list: unknown) => parseVenues(JSON.stringify(list), 'my.json', builtIn())
+const failure = (list: unknown) => {
+  const result = parse(list)
+  return result.ok ? 'accepted' : result.failure
+}
 describe('the venue list', () => {
   it('ships with practice and the public service', () => {
     expect(
@@ -113,14 +112,32 @@ describe('the venue list', () => {
       'my.json, entry 1 ("mine"), capabilities.0: must be some of'
     ],
     ['an id twice', [MINE, MINE], 'my.json, entry 2 ("mine"), id: "mine" is there twice'],
+    [
+      'a name that turns around',
+      [{ ...MINE, name: 'My\u202Eecnanib' }],
+      'name: must be one line that can be seen, without U+202E'
+    ],
+    ['a name with a line end', [{ ...MINE, name: 'Mine\n' }], 'my.json, entry 1 ("mine"), name: must be one line'],
+    ['a name with U+0000', [{ ...MINE, name: 'Mi\0ne' }], 'name: must be one line that can be seen, without U+0000'],
+    [
+      'a name that cannot be seen',
+      [{ ...MINE, name: '\u3164 ' }],
+      'my.json, entry 1 ("mine"), name: must not be empty'
+    ],
+    ['an id that breaks lines', [{ ...MINE, id: 'a\nb' }], 'my.json, entry 1 ("a b"), id: must be'],
+    [
+      'two names that look alike',
+      [MINE, { ...MINE, id: 'other', name: 'm\u0456ne' }],
+      'my.json, entry 2 ("other"), name: "m\u0456ne" looks like the name of an entry above'
+    ],
     ['a practice flag', [{ ...MINE, practice: true }], 'my.json, entry 1 ("mine"), practice: is not a known field']
   ])('refuses %s and names file, entry and field', (_what, list, sentence) => {
     expect(failure(list)).toContain(sentence)
   })
 
   it('names the file when it is not JSON', () => {
-    const result = parseVenues('[{', 'my.json', new Set())
-    expect(result.ok ? '' : result.failure).toMatch(/^my\.json is not valid JSON: /)
+    const result = parseVenues('[{\n\u001b[2J', 'my.json', [])
+    expect(result.ok ? '' : result.failure).toMatch(/^my\.json is not valid JSON: [\x20-\x7e]*$/)
   })
 
   it.each(['cryptomus', 'practice'])(
@@ -135,4 +152,35 @@ describe('the venue list', () => {
       })
     }
   )
+
+  it.each([
+    'Cryptomus',
+    ' CRYPTOMUS ',
+    'Crypto mus',
+    '\uFF23ryptomus',
+    'Cryptomus\u3164',
+    'Crypt\u043Emus',
+    '\u0421ryptomu\u0455',
+    'Crypt0mus',
+    'Crypto&mus'
+  ])('never lets a file name another host %j as a built-in venue, says which entry, and takes the others', (name) => {
+    expect(
+      parse([
+        { ...MINE, name },
+        { ...MINE, id: 'other' }
+      ])
+    ).toEqual({
+      ok: true,
+      value: {
+        venues: [{ ...MINE, id: 'other', practice: false }],
+        unused: [
+          { code: 'venue-entry-name-built-in', params: { where: 'my.json, entry 1 ("mine")', name: 'Cryptomus' } }
+        ]
+      }
+    })
+  })
+
+  it.each(['Cryptomus test', 'Kraken', 'Биржа', '交易所'])('takes the name %j', (name) => {
+    expect(parse([{ ...MINE, name }])).toMatchObject({ ok: true, value: { venues: [{ name }], unused: [] } })
+  })
 })
