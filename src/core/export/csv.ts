@@ -14,7 +14,8 @@ const SPECIAL = /[",;|\p{Cc}\p{Zl}\p{Zp}]/u
 /** SECURITY: marks what a spreadsheet would run as a formula as text by a `'`, unless the cell is a number. */
 export function cellOf(value: string | null): string {
   if (value === null) return ''
-  const safe = isDecimalText(value) ? value : value.replace(AT_OTHER_MARK, "$1'").replace(AT_START, "'")
+  const marked = value.replace(AT_OTHER_MARK, "$1'").replace(AT_START, "'")
+  const safe = isDecimalText(value) ? value : marked
   return SPECIAL.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

@@ -17,7 +17,7 @@ test('names and samples of the venue are one line each, and no terminal obeys th
         ms: 1,
         findings: [
           {
-            kind: 'extra',
+            kind: 'note',
             path: 'a\nas documented  GET /orders',
             message: message('venue-words', { words: 'x\u001b[2J' }),
             sample: '"\u202e"',
