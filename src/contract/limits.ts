@@ -34,6 +34,9 @@ export const limitsSchema = v.strictObject({
   )
 })
 
+/** SECURITY: what a page may write. Not choosing is no answer: the app would choose looser limits by itself. */
+export const chosenLimits = v.strictObject({ ...limitsSchema.entries, orderValue: amounts, dayValue: amounts })
+
 type Written = v.InferOutput<typeof limitsSchema>
 export type Amounts = Readonly<Record<string, DecimalText>>
 /** The limits of one account; the others are for all. */
@@ -43,7 +46,10 @@ export interface AmountLimits {
 }
 export type Limits = Readonly<Omit<Written, keyof AmountLimits>> & AmountLimits
 
-export const DEFAULT_LIMITS: Limits = {
+/** Limits with amounts. */
+export type ChosenLimits = Limits & { readonly orderValue: Amounts; readonly dayValue: Amounts }
+
+export const DEFAULT_LIMITS: ChosenLimits = {
   killSwitch: false,
   orderValue: {},
   dayValue: {},

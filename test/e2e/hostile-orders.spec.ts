@@ -1,5 +1,13 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { CAPABILITIES } from '../../src/contract/frames.ts'
+import { startPractice } from '../../src/practice/exchange.ts'
 import { startArena } from './support/arena.ts'
+import { putAccount } from './support/known-account.ts'
+import { launch } from './support/launch.ts'
+import { answerQuestions, questionsOf } from './support/questions.ts'
 
 test('reopening the venue before each order and convert does not raise the rate limit of a minute', async () => {
   await using arena = await startArena()
@@ -11,8 +19,8 @@ test('reopening the venue before each order and convert does not raise the rate 
     const { orderValue, dayValue, bandPercent } = read.value
     return await window.desk.call('limits.write', {
       killSwitch: false,
-      orderValue,
-      dayValue,
+      orderValue: orderValue ?? {},
+      dayValue: dayValue ?? {},
       bandPercent,
       perMinute: 2
     })
@@ -128,4 +136,52 @@ test('a limit in USDT holds for sales against BTC, and a new account has limits 
       .requests()
       .filter(({ method, path }) => method === 'POST' && path.startsWith('/v2/user-api/exchange/orders'))
   ).toHaveLength(1)
+})
+
+test('a page that opens a venue without an account removes no limit of the accounts elsewhere', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'desk-bare-'))
+  const exchange = await startPractice({ seed: 7, rate: 30 })
+  const venues = ['arena', 'bare'].map((id) => ({ id, name: id, ...exchange.addresses, capabilities: CAPABILITIES }))
+  writeFileSync(join(folder, 'venues.json'), JSON.stringify(venues))
+  const userData = join(folder, 'profile')
+  const venue = { id: 'arena', ...exchange.addresses }
+  await putAccount(userData, { venue, label: 'Tester', ...exchange.account, trading: true })
+  // Chosen before the account existed.
+  const kept = {
+    killSwitch: false,
+    orderValue: { USDT: '50' },
+    dayValue: { USDT: '200' },
+    bandPercent: '5',
+    perMinute: 9
+  }
+  writeFileSync(join(userData, 'limits.json'), JSON.stringify(kept))
+  {
+    await using desk = await launch({ userData, args: ['--venues', join(folder, 'venues.json'), '--venue', 'arena'] })
+    const page = await desk.app.firstWindow()
+    await answerQuestions(desk, 'no')
+    const active = () =>
+      page.evaluate(async () => {
+        const accounts = await window.desk.call('accounts.list', {})
+        return accounts.ok && accounts.value.some(({ label, active }) => label === 'Tester' && active)
+      })
+    await expect.poll(active, { intervals: [100], timeout: 20_000 }).toBe(true)
+    const answers = await page.evaluate(async (limits) => {
+      await window.desk.call('venue.open', { id: 'bare' })
+      const loose = [null, {}, { USDT: '1000000' }]
+      const written = []
+      for (const amounts of loose) {
+        const next: object = { ...limits, orderValue: amounts, dayValue: amounts }
+        const answer = await Reflect.apply(window.desk.call, null, ['limits.write', next])
+        written.push(answer.ok ? 'written' : answer.failure.kind)
+      }
+      await window.desk.call('venue.open', { id: 'arena' })
+      return written
+    }, kept)
+    expect(answers).toEqual(['input', 'denied', 'denied'])
+    await expect.poll(active, { intervals: [100], timeout: 20_000 }).toBe(true)
+    expect(await page.evaluate(() => window.desk.call('limits.read', {}))).toEqual({ ok: true, value: kept })
+    expect(await questionsOf(desk)).toHaveLength(1)
+  }
+  await exchange.stop()
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Order } from '../../core/orders/order.ts'
 import type { Position } from '../../core/positions/positions.ts'
 import type { CancelSummary, ExportedFile } from '../answers.ts'
-import { limitsSchema, type Limits } from '../limits.ts'
+import { chosenLimits, type Limits } from '../limits.ts'
 import { confirmed, decimal, id, none, orderKey, request, symbol } from './fields.ts'
 
 /** Orders per cancel request; larger sets are sent in batches. */
@@ -36,7 +36,7 @@ export const orderRequests = {
   'export.csv': request(v.strictObject({ what: v.picklist(['orders', 'fills', 'converts']) }))<ExportedFile | null>(),
   'limits.read': request(none)<Limits>(),
   /** A looser limit is confirmed in a system dialog; `denied` if the user declines. */
-  'limits.write': request(limitsSchema)<Limits>(),
+  'limits.write': request(chosenLimits)<Limits>(),
   /** The kill switch. Releasing it is confirmed in a system dialog; `denied` if the user declines. */
   'limits.halt': request(v.strictObject({ on: v.boolean() }))<Limits>()
 } as const

@@ -1,9 +1,13 @@
 import { fail, ok } from '../../contract/failure.ts'
 import type { OpenedDocument } from '../profile/document.ts'
+import { PRACTICE_ACCOUNT, type AccountList } from '../profile/account-list.ts'
 import type { LimitsKeep } from './limits.ts'
 
 /** Stores the user's limits for all accounts of a profile. */
-export const limitsIn = ({ document, unreadableFile }: OpenedDocument): LimitsKeep => ({
+export const limitsIn = (
+  { document, unreadableFile }: OpenedDocument,
+  accounts: Pick<AccountList, 'all'>
+): LimitsKeep => ({
   // A file that cannot be read may have held an active kill switch.
   read: () => (unreadableFile === null ? (document.read() ?? null) : 'unreadable'),
   write(limits) {
@@ -16,5 +20,9 @@ export const limitsIn = ({ document, unreadableFile }: OpenedDocument): LimitsKe
           code: 'limits-not-written',
           params: { reason: written.failure }
         })
-  }
+  },
+  accounts: () => [
+    { id: PRACTICE_ACCOUNT.id, practice: true },
+    ...accounts.all().map(({ id }) => ({ id, practice: false }))
+  ]
 })

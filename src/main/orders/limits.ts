@@ -10,6 +10,8 @@ export { DEFAULT_LIMITS, type Limits }
 export interface LimitsKeep {
   read(): unknown
   write(limits: StoredLimits): Result<null>
+  /** All accounts that the limits are for; absent: none but those that are asked for. */
+  accounts?(): readonly LimitedAccount[]
 }
 
 export interface LimitsStore {
@@ -18,6 +20,13 @@ export interface LimitsStore {
   write(next: Limits): Result<Limits>
   /** The kill switch alone. */
   halt(on: boolean): Result<Limits>
+  /** What `write` would change: the limits in force before and after it, for each account that it concerns. */
+  effects(next: Limits): readonly Effect[]
+}
+
+interface Effect {
+  readonly before: Limits
+  readonly after: Limits
 }
 
 export interface LimitedAccount {
@@ -46,21 +55,23 @@ export type StoredLimits = Limits & { readonly accounts: Readonly<Record<string,
 const NOTHING_KEPT: StoredLimits = { ...DEFAULT_LIMITS, accounts: {} }
 const NOT_CHOSEN: AmountLimits = { orderValue: null, dayValue: null }
 
+/** Of an account that is added later. */
+const LATER: LimitedAccount = { id: '', practice: false }
+
 /** Limits that cannot be read deny everything. */
 export function openLimits(keep: LimitsKeep): AllLimits {
   const kept = keep.read()
   let stored: StoredLimits = kept === null ? NOTHING_KEPT : parsed(kept)
 
-  /** `amountsOf`: the amounts that apply; `put`: stores new ones. */
-  function store(amountsOf: () => AmountLimits, put: (next: Limits) => StoredLimits): LimitsStore {
+  /** `views`: the limits of each account that `put`, which stores new ones, concerns; the first are those shown. */
+  function store(
+    views: () => readonly [View, ...View[]],
+    put: (from: StoredLimits, next: Limits) => StoredLimits
+  ): LimitsStore {
     let shown: { readonly from: StoredLimits; readonly limits: Limits } | null = null
     // The same object until something changes, so that callers can compare by identity.
     function read(): Limits {
-      if (shown?.from !== stored) {
-        const { killSwitch, bandPercent, perMinute } = stored
-        const { orderValue, dayValue } = amountsOf()
-        shown = { from: stored, limits: { killSwitch, orderValue, dayValue, bandPercent, perMinute } }
-      }
+      if (shown?.from !== stored) shown = { from: stored, limits: views()[0](stored) }
       return shown.limits
     }
     function write(next: Limits): Result<Limits> {
@@ -74,34 +85,52 @@ export function openLimits(keep: LimitsKeep): AllLimits {
           params: { reason: brokenRule(issue) ?? message('must-be-positive') }
         })
       }
-      stored = put(checked.output)
+      stored = put(stored, checked.output)
       const written = keep.write(stored)
       return written.ok ? ok(read()) : written
     }
-    return { read, write, halt: (on) => write({ ...read(), killSwitch: on }) }
+    return {
+      read,
+      write,
+      halt: (on) => write({ ...read(), killSwitch: on }),
+      effects: (next) => views().map((view) => ({ before: view(stored), after: view(put(stored, next)) }))
+    }
   }
 
   return {
     ...store(
-      () => stored,
-      (next) => ({ ...stored, ...next })
+      () => [withoutAccount, ...[LATER, ...(keep.accounts?.() ?? [])].map(ofAccount)],
+      (from, next) => ({ ...from, ...next })
     ),
-    of: ({ id, practice }) =>
+    of: (account) =>
       store(
-        () => stored.accounts[id] ?? (practice || hasAmounts(stored) ? stored : NOT_CHOSEN),
-        ({ killSwitch, bandPercent, perMinute, ...amounts }) => {
+        () => [ofAccount(account)],
+        (from, { killSwitch, bandPercent, perMinute, ...amounts }) => {
           const isChosen = amounts.orderValue !== null && amounts.dayValue !== null
           return {
-            ...stored,
+            ...from,
             killSwitch,
             bandPercent,
             perMinute,
-            accounts: isChosen ? { ...stored.accounts, [id]: amounts } : stored.accounts
+            accounts: isChosen ? { ...from.accounts, [account.id]: amounts } : from.accounts
           }
         }
       )
   }
 }
+
+/** The limits in force by what is stored. */
+type View = (stored: StoredLimits) => Limits
+
+const withoutAccount: View = (stored) => inForce(stored, stored)
+const ofAccount =
+  ({ id, practice }: LimitedAccount): View =>
+  (stored) =>
+    inForce(stored, stored.accounts[id] ?? (practice || hasAmounts(stored) ? stored : NOT_CHOSEN))
+const inForce = (
+  { killSwitch, bandPercent, perMinute }: StoredLimits,
+  { orderValue, dayValue }: AmountLimits
+): Limits => ({ killSwitch, orderValue, dayValue, bandPercent, perMinute })
 
 const hasAmounts = (amounts: AmountLimits): boolean =>
   [amounts.orderValue, amounts.dayValue].some((all) => Object.keys(all ?? {}).length > 0)

@@ -22,7 +22,7 @@ export function showLimits(all: AllLimits, show: (limits: Limits) => void): Show
     return written
   }
   const watched = (store: LimitsStore): LimitsStore => ({
-    read: store.read,
+    ...store,
     write: (next) => shown(store.write(next)),
     halt: (on) => shown(store.halt(on))
   })
@@ -31,6 +31,7 @@ export function showLimits(all: AllLimits, show: (limits: Limits) => void): Show
     read: () => current.read(),
     write: (next) => shown(current.write(next)),
     halt: (on) => shown(current.halt(on)),
+    effects: (next) => current.effects(next),
     use(account) {
       current = account === null ? all : all.of(account)
       show(current.read())

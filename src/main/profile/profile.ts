@@ -122,7 +122,7 @@ export function openProfile(parts: ProfileParts): Profile {
   return {
     settings,
     accounts,
-    limits: limitsIn(documents.limits),
+    limits: limitsIn(documents.limits, accounts),
     alerts: alertsIn(documents.alerts.document),
     ...(parts.safeMode
       ? { window: inMemory(), windowCopy: inMemory(), layouts: inMemory() }

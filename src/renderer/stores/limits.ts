@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { Result } from '../../contract/failure.ts'
-import { DEFAULT_LIMITS, type Limits } from '../../contract/limits.ts'
+import { DEFAULT_LIMITS, type ChosenLimits, type Limits } from '../../contract/limits.ts'
 import { desk } from '../desk.ts'
 
 /** The user's limits, as main enforces them. */
@@ -19,7 +19,7 @@ export const useLimits = defineStore('limits', () => {
   const read = () => taken(desk.call('limits.read', {}))
   const halt = (on: boolean) => taken(desk.call('limits.halt', { on }))
   /** The kill switch has its own request, so that editing a limit can never release it. */
-  const write = (next: Omit<Limits, 'killSwitch'>) =>
+  const write = (next: Omit<ChosenLimits, 'killSwitch'>) =>
     taken(desk.call('limits.write', { ...next, killSwitch: values.value.killSwitch }))
 
   return { values, halted, areSet, read, halt, write }
