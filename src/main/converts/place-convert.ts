@@ -9,7 +9,8 @@ import { touchRate, wayBetween } from '../../core/converts/compare.ts'
 import { money, plain, trimZeros, type DecimalText } from '../../core/money.ts'
 import { mostWorth } from '../../core/orders/valuation.ts'
 import type { ConvertAnswer, ConvertIntent } from '../journal/journal-api.ts'
-import { startOfDay } from '../orders/book-keeping.ts'
+import { placedByConvert } from '../journal/convert-intents.ts'
+import { placedToday } from '../orders/placed-today.ts'
 import { answerOf } from '../orders/evidence-of.ts'
 import type { ConvertBoard } from './convert-board.ts'
 import { passConvertBand, passConvertGates } from './convert-gates.ts'
@@ -52,35 +53,35 @@ export function createPlaceConvert(parts: PlaceConvertParts): PlaceConvert {
     return quote.ok ? ok(plain(money(quote.value.total).div(amount).toSignificantDigits(RATE_DIGITS))) : quote
   }
 
-  /** Checks the draft, and every rule that needs no quote. */
-  function check(draft: ConvertDraft): Result<null> {
+  /** Checks the draft, and every rule that needs no quote. `leaving`: the convert itself, which does not count. */
+  function check(draft: ConvertDraft, leaving?: ConvertIntent): Result<null> {
     const [problem] = checkConvert(draft, { pair: parts.pair(draft.from, draft.to) })
     if (problem !== undefined) return fail({ kind: 'input', field: problem.field, ...problem.message })
     const passed = passConvertGates(draft, {
       limits: parts.limits(),
       canTrade: parts.canTrade(),
       capabilities,
-      lastMinute: sent.lastMinute(),
+      lastMinute: sent.lastMinute(leaving?.key),
       prices: parts.prices(),
-      today: journal.placedSince(startOfDay(clock.now()))
+      today: placedToday(journal, clock, leaving === undefined ? [] : [placedByConvert(leaving)])
     })
     if (!passed.ok) return passed
-    if (sent.isRepeated(convertLine(draft))) {
+    if (leaving === undefined && sent.isRepeated(convertLine(draft))) {
       return fail(denied('repeated', 'same-convert'))
     }
     return ok(null)
   }
 
-  /**
-   * Everything up to the intent on disk, synchronously, so that nothing can change in between. `offered`: null if it is
-   * not compared.
-   */
+  /** Every rule. `offered`: null if it is not compared. */
+  function checkAll(draft: ConvertDraft, offered: DecimalText | null, leaving?: ConvertIntent): Result<null> {
+    const checked = check(draft, leaving)
+    if (!checked.ok || offered === null) return checked
+    return passConvertBand(draft, { bandPercent: parts.limits().bandPercent, market: marketRate(draft), offered })
+  }
+
+  /** Everything up to the intent on disk, synchronously, so that nothing can change in between. */
   function prepare(draft: ConvertDraft, intentKey: string, offered: DecimalText | null): Result<ConvertIntent> {
-    const checked = check(draft)
-    if (!checked.ok) return checked
-    const { bandPercent } = parts.limits()
-    const passed =
-      offered === null ? ok(null) : passConvertBand(draft, { bandPercent, market: marketRate(draft), offered })
+    const passed = checkAll(draft, offered)
     if (!passed.ok) return passed
     const intent: ConvertIntent = { key: newId(), intentKey, draft, at: Math.round(clock.now()), answer: null }
     const written = journal.converts.add(intent)
@@ -88,13 +89,18 @@ export function createPlaceConvert(parts: PlaceConvertParts): PlaceConvert {
   }
 
   /** The one place in the app that sends a convert. */
-  async function send({ draft }: ConvertIntent): Promise<Result<ConvertOrder>> {
+  async function send(intent: ConvertIntent, offered: DecimalText | null): Promise<Result<ConvertOrder>> {
+    const { draft } = intent
     const { from, to, price } = draft
     const amount = trimZeros(draft.amount)
+    const gate = (): Failure | null => {
+      const passed = checkAll(draft, offered, intent)
+      return passed.ok ? null : passed.failure
+    }
     try {
       return price === null
-        ? await client.placeMarketConvert({ from, to, amount })
-        : await client.placeLimitConvert({ from, to, amount, price: trimZeros(price) })
+        ? await client.placeMarketConvert({ from, to, amount }, gate)
+        : await client.placeLimitConvert({ from, to, amount, price: trimZeros(price) }, gate)
     } catch (error) {
       log.error('placing a convert failed', error)
       return fail({ kind: 'bug', code: 'convert-sending-failed', params: {} })
@@ -115,7 +121,7 @@ export function createPlaceConvert(parts: PlaceConvertParts): PlaceConvert {
     const answered = sent.add(intent.key, convertLine(draft))
     board.add(intent, 'placing', null)
     board.show()
-    const result = await send(intent).finally(answered)
+    const result = await send(intent, offered).finally(answered)
     const answer = answerOf(result)
     const kept = journal.converts.answer(intent.key, answer, clock.now())
     if (!kept.ok) log.error('an answer could not be kept', logLine(kept.failure))

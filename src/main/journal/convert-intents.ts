@@ -77,4 +77,8 @@ export function convertIntentsIn(
   }
 }
 
-const placedByConvert = ({ draft, at }: ConvertIntent): Placed => ({ currency: draft.from, amount: draft.amount, at })
+export const placedByConvert = ({ draft, at }: ConvertIntent): Placed => ({
+  currency: draft.from,
+  amount: draft.amount,
+  at
+})

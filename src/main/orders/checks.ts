@@ -4,7 +4,9 @@ import { feeTerms } from '../../core/orders/fee.ts'
 import type { OrderDraft } from '../../core/orders/order.ts'
 import { validate } from '../../core/orders/ticket.ts'
 import type { BalanceSheet } from './balance-sheet.ts'
-import { startOfDay } from './book-keeping.ts'
+import type { Intent } from '../journal/journal-api.ts'
+import { placedBy } from '../journal/rows.ts'
+import { placedToday } from './placed-today.ts'
 import { passGates, type OrderGateFacts } from './gates.ts'
 import type { Limits } from './limits.ts'
 import type { OrdersOptions } from './orders-api.ts'
@@ -22,15 +24,15 @@ export interface CheckParts extends Pick<
 
 /**
  * Runs every check that is possible before sending; fails with the first one that fails. Returns the facts that were
- * checked.
+ * checked. `leaving`: the order itself, when it is about to leave: it counts neither in the day nor in the minute.
  */
-export type CheckOrder = (draft: OrderDraft) => Result<OrderGateFacts>
+export type CheckOrder = (draft: OrderDraft, leaving?: Intent) => Result<OrderGateFacts>
 
 export function createOrderChecks(parts: CheckParts): CheckOrder {
   const { desk, journal, sent, clock } = parts
   const capabilities = new Set(parts.capabilities)
 
-  return (draft) => {
+  return (draft, leaving) => {
     const market = desk.market(draft.market)
     if (market === undefined)
       return fail({ kind: 'input', field: 'market', code: 'market-unknown', params: { market: draft.market } })
@@ -61,8 +63,9 @@ export function createOrderChecks(parts: CheckParts): CheckOrder {
       reference,
       quoteAvailable,
       prices: parts.prices(),
-      today: journal.placedSince(startOfDay(clock.now())),
-      lastMinute: sent.lastMinute()
+      atLeast: leaving?.value ?? null,
+      today: placedToday(journal, clock, leaving === undefined ? [] : placedBy(leaving)),
+      lastMinute: sent.lastMinute(leaving?.key)
     }
     const passed = passGates(draft, facts)
     return passed.ok ? ok(facts) : passed

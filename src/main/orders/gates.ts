@@ -26,6 +26,8 @@ export interface OrderGateFacts extends GateFacts {
   readonly reference: Pick<BookView, 'state' | 'updatedAt' | 'asks' | 'bids'> | null
   /** Null: not known. */
   readonly quoteAvailable: DecimalText | null
+  /** Of an order about to leave: the worth that it was checked and journaled with, and may spend. */
+  readonly atLeast?: DecimalText | null
 }
 
 type Gate = (draft: OrderDraft, facts: OrderGateFacts) => Failure | null
@@ -84,8 +86,11 @@ const priceBand: Gate = (draft, { limits, reference, market }) => {
   })
 }
 
-const value: Gate = (draft, facts) =>
-  overLimit({ ...facts, value: worthOf(draft, facts), currency: facts.market.quote })
+const value: Gate = (draft, facts) => {
+  const worth = worthOf(draft, facts)
+  const most = worth === null ? null : plain(Money.max(worth, facts.atLeast ?? '0'))
+  return overLimit({ ...facts, value: most, currency: facts.market.quote })
+}
 
 const GATES: readonly Gate[] = [account, killSwitch, capability, rate, freshness, priceBand, value]
 

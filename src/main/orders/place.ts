@@ -1,5 +1,5 @@
 import { logLine } from '../../core/message.ts'
-import { denied, fail, ok, type Result } from '../../contract/failure.ts'
+import { denied, fail, ok, type Failure, type Result } from '../../contract/failure.ts'
 import { trimZeros } from '../../core/money.ts'
 import type { Evidence } from '../../core/orders/evidence.ts'
 import type { Order, OrderDraft } from '../../core/orders/order.ts'
@@ -50,25 +50,31 @@ export function createPlace(parts: PlaceParts): Place {
   async function send(intent: Intent): Promise<Result<{ readonly orderId: string }>> {
     const { draft, clientOrderId } = intent
     const { market, side, quantity, price, stopLossPrice } = draft
+    const gate = (): Failure | null => {
+      const checked = parts.check(draft, intent)
+      return checked.ok ? null : checked.failure
+    }
     try {
       if (draft.type === 'market') {
-        return await client.placeMarket({
+        const request = {
           market,
           side,
           quantity: exact(quantity),
           // A buy by quantity spends at most its worth.
           value: side === 'buy' ? exact(draft.total ?? intent.value) : null,
           clientOrderId
-        })
+        }
+        return await client.placeMarket(request, gate)
       }
-      return await client.placeLimit({
+      const request = {
         market,
         side,
         quantity: exact(quantity) ?? '0',
         price: exact(price) ?? '0',
         stopLossPrice: exact(stopLossPrice),
         clientOrderId
-      })
+      }
+      return await client.placeLimit(request, gate)
     } catch (error) {
       log.error('placing an order failed', error)
       return fail({ kind: 'bug', code: 'order-sending-failed', params: {} })

@@ -5,7 +5,8 @@ const MINUTE_MS = 60_000
 
 /** Orders and converts sent within a minute: one count for all sessions, accounts, venues and windows. */
 export interface SentOrders {
-  lastMinute(): number
+  /** `but`: the key of one that does not count. */
+  lastMinute(but?: string): number
   /** The same order is in flight, or was sent a moment ago. */
   isRepeated(line: string): boolean
   /** Counts an order that is sent now. Call the returned function when the venue has answered. */
@@ -22,13 +23,13 @@ export function createSentOrders(clock: Clock): SentOrders {
   const sent = new Map<string, { readonly line: string; readonly at: number }>()
   const onTheWay = new Map<string, string>()
 
-  function recent(): readonly { readonly line: string; readonly at: number }[] {
+  function recent(but?: string): readonly { readonly line: string; readonly at: number }[] {
     for (const [key, { at }] of sent) if (at <= clock.monotonic() - MINUTE_MS) sent.delete(key)
-    return [...sent.values()]
+    return [...sent].flatMap(([key, one]) => (key === but ? [] : [one]))
   }
 
   return {
-    lastMinute: () => recent().length,
+    lastMinute: (but) => recent(but).length,
     isRepeated: (line) =>
       [...onTheWay.values()].includes(line) ||
       recent().some((one) => one.line === line && sameOrderAfter(clock.monotonic() - one.at) === 'refused'),

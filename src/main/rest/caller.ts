@@ -1,12 +1,12 @@
 import type { Clock, Log } from '../../contract/clock.ts'
-import { fail, ok, type Result } from '../../contract/failure.ts'
+import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
 import type { Venue } from '../../contract/venue.ts'
 import { logLine } from '../../core/message.ts'
 import { message, messageOf, type AppMessage, type MessageCode } from '../../i18n/codes.ts'
 import type { Sign } from '../vault/vault-api.ts'
 import { venueAddress } from './address.ts'
 import { connectDirectly, type Connect } from './connection.ts'
-import { createWire, type Exchange, type ExchangeLimits } from './exchange.ts'
+import { createWire, type Exchange, type ExchangeLimits, type Gate } from './exchange.ts'
 import { createHostPaces, type HostPaces, type Urgency } from './host-pace.ts'
 import { createKeyVerdict } from './key-verdict.ts'
 import { placingOutcome, readOutcome, type Decode } from './outcome.ts'
@@ -44,9 +44,9 @@ export interface Caller {
   read<T>(call: Call, decode: Decode<T>): Promise<Result<T>>
   /**
    * For orders, converts and cancellations: signed, on a separate connection; every unclear result is
-   * `unknown-outcome`.
+   * `unknown-outcome`. `gate`: why it must not leave any more, asked again once it is connected.
    */
-  place<T>(call: Call & { readonly method: 'POST' | 'DELETE' }, decode: Decode<T>): Promise<Result<T>>
+  place<T>(call: Call & { readonly method: 'POST' | 'DELETE' }, decode: Decode<T>, gate?: Gate): Promise<Result<T>>
   /** Remaining milliseconds without requests that the user API demands. */
   heldMs(): number
   /** The same of the venue's other hosts, which serve the market list and the price scales: the longest. */
@@ -81,7 +81,7 @@ export function createCaller({
   limits,
   paces = createHostPaces(clock),
   connect = connectDirectly,
-  placingProblem,
+  placing = () => null,
   onDate = () => undefined
 }: {
   readonly venue: Venue
@@ -92,8 +92,8 @@ export function createCaller({
   /** Shared by all callers, so that reopening a venue does not reset the rate. */
   readonly paces?: HostPaces
   readonly connect?: Connect
-  /** Why no order or convert may leave any more, called when it is connected; null if it may. Cancellations may. */
-  readonly placingProblem?: (() => AppMessage | null) | undefined
+  /** Why no order or convert may leave any more, whichever it is; cancellations may. */
+  readonly placing?: Gate | undefined
   readonly onDate?: (header: DateHeader) => void
 }): Caller {
   for (const address of [venue.baseUrl, venue.exchangeWsUrl, venue.appUrl]) venueAddress(address, 'http')
@@ -108,24 +108,26 @@ export function createCaller({
   const signalOf = (call: Call): AbortSignal =>
     call.signal === undefined ? whole.signal : AbortSignal.any([whole.signal, call.signal])
 
+  /** The host has asked to wait. */
+  function paused(call: Call, heldUp: MessageCode): Failure | null {
+    const seconds = Math.ceil(paces(hostOf(call)).heldMs() / 1_000)
+    return seconds === 0
+      ? null
+      : { kind: 'unreachable', ...message(heldUp, { reason: message('venue-paused', { n: seconds }) }) }
+  }
+
   /** Null if the request may go, else why not. */
   async function refusalAtOnce(call: Call, urgency: Urgency, heldUp: MessageCode): Promise<Result<never> | null> {
-    const pace = paces(hostOf(call))
-    const held = (): Result<never> | null => {
-      const seconds = Math.ceil(pace.heldMs() / 1_000)
-      return seconds === 0
-        ? null
-        : fail({ kind: 'unreachable', ...message(heldUp, { reason: message('venue-paused', { n: seconds }) }) })
-    }
-    const now = held()
-    if (now !== null) return now
-    const turn = await pace.turn(urgency, signalOf(call))
-    if (turn === 'go') return held()
-    return turn === 'full' ? FULL : CLOSED
+    const now = paused(call, heldUp)
+    if (now !== null) return fail(now)
+    const turn = await paces(hostOf(call)).turn(urgency, signalOf(call))
+    if (turn !== 'go') return turn === 'full' ? FULL : CLOSED
+    const then = paused(call, heldUp)
+    return then === null ? null : fail(then)
   }
 
   /** Null if the account was closed before anything was sent. */
-  async function send(call: Call, connection: 'pooled' | 'fresh'): Promise<Exchange | null> {
+  async function send(call: Call, connection: 'pooled' | 'fresh', gate?: Gate): Promise<Exchange | null> {
     const url = addressOf(call.base ?? venue.baseUrl, call)
     const body = new TextEncoder().encode(call.body ?? '')
     const headers: Record<string, string> = { 'Content-Type': 'application/json', Accept: 'application/json' }
@@ -138,8 +140,7 @@ export function createCaller({
     }
     const method = call.method ?? 'GET'
     const sentAt = clock.now()
-    const problem = connection === 'fresh' && method === 'POST' ? placingProblem : undefined
-    const exchange = await wire.exchange({ method, url, headers, body, connection, problem }, bounds, signalOf(call))
+    const exchange = await wire.exchange({ method, url, headers, body, connection, gate }, bounds, signalOf(call))
     if (exchange.kind === 'answer') {
       latest = { ms: exchange.ms, at: clock.now() }
       const { date, age } = exchange.headers
@@ -183,13 +184,16 @@ export function createCaller({
       const exchange = await probe(call)
       return exchange.ok ? judged(call, exchange.value, readOutcome(exchange.value, decode)) : exchange
     },
-    async place(call, decode) {
+    async place(call, decode, gate = () => null) {
       if (whole.signal.aborted) return CLOSED
       if (sign === null) return NO_ACCOUNT
       // Orders are never delayed: the confirmed price would be outdated.
       const refused = await refusalAtOnce(call, call.method === 'DELETE' ? 'soon' : 'order', 'not-sent')
       if (refused !== null) return refused
-      const exchange = await send({ ...call, signed: true }, 'fresh')
+      // It may have connected for seconds, and what forbids it may have come meanwhile.
+      const atFirstByte: Gate = () =>
+        paused(call, 'not-sent') ?? (call.method === 'POST' ? (placing() ?? gate()) : null)
+      const exchange = await send({ ...call, signed: true }, 'fresh', atFirstByte)
       if (exchange === null || (exchange.kind === 'not-sent' && whole.signal.aborted)) return CLOSED
       return judged({ ...call, signed: true }, exchange, placingOutcome(exchange, decode))
     },

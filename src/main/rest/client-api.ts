@@ -5,6 +5,7 @@ import type { Market, PriceScale, Side } from '../../core/market.ts'
 import type { DecimalText } from '../../core/money.ts'
 import type { Balance, PersonalBalance } from '../../core/orders/order.ts'
 import type { Listed } from '../../contract/wire/fields.ts'
+import type { Gate } from './exchange.ts'
 import type {
   ConvertDirection,
   ConvertOrderRecord,
@@ -61,8 +62,9 @@ export interface VenueClient {
   /** The same list for an account, from the user API's address. */
   accountMarkets(): Promise<Result<readonly Market[]>>
   scales(market: string): Promise<Result<readonly PriceScale[]>>
-  placeMarket(request: MarketOrderRequest): Promise<Result<{ readonly orderId: string }>>
-  placeLimit(request: LimitOrderRequest): Promise<Result<{ readonly orderId: string }>>
+  /** `gate`: why the order must not leave any more, asked once it is connected, before its first byte. */
+  placeMarket(request: MarketOrderRequest, gate?: Gate): Promise<Result<{ readonly orderId: string }>>
+  placeLimit(request: LimitOrderRequest, gate?: Gate): Promise<Result<{ readonly orderId: string }>>
   cancelOrder(orderId: string): Promise<Result<null>>
   openOrders(query: OrderQuery): Promise<Result<Listed<OpenOrderRecord>>>
   orderHistory(query: OrderQuery): Promise<Result<Listed<HistoryOrderRecord>>>
@@ -73,17 +75,23 @@ export interface VenueClient {
   recentTrades(market: string): Promise<Result<readonly PublicTradeRecord[]>>
   orderBook(market: string, level: number): Promise<Result<RestBook>>
   converts(filter: ConvertFilter): Promise<Result<ConvertPage>>
-  placeLimitConvert(request: {
-    readonly from: string
-    readonly to: string
-    readonly amount: DecimalText
-    readonly price: DecimalText
-  }): Promise<Result<ConvertOrderRecord>>
-  placeMarketConvert(request: {
-    readonly from: string
-    readonly to: string
-    readonly amount: DecimalText
-  }): Promise<Result<ConvertOrderRecord>>
+  placeLimitConvert(
+    request: {
+      readonly from: string
+      readonly to: string
+      readonly amount: DecimalText
+      readonly price: DecimalText
+    },
+    gate?: Gate
+  ): Promise<Result<ConvertOrderRecord>>
+  placeMarketConvert(
+    request: {
+      readonly from: string
+      readonly to: string
+      readonly amount: DecimalText
+    },
+    gate?: Gate
+  ): Promise<Result<ConvertOrderRecord>>
   quoteConvert(request: {
     readonly from: string
     readonly to: string

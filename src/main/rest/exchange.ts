@@ -1,6 +1,7 @@
 import type { ClientRequest, IncomingHttpHeaders, IncomingMessage, RequestOptions } from 'node:http'
 import { createAgents } from './agents.ts'
-import { message, type AppMessage } from '../../i18n/codes.ts'
+import { messageOf, message, type AppMessage } from '../../i18n/codes.ts'
+import type { Failure } from '../../contract/failure.ts'
 import type { Connect } from './connection.ts'
 import { connectionProblem } from './connection-problem.ts'
 import { http, https } from './node-http.ts'
@@ -18,13 +19,16 @@ interface Outgoing {
    * and then it is unknown whether the order was accepted.
    */
   readonly connection: 'pooled' | 'fresh'
-  /** Called on a fresh connection before the first byte: why it must not be sent any more; null if it may. */
-  readonly problem?: (() => AppMessage | null) | undefined
+  /** Called on a fresh connection. */
+  readonly gate?: Gate | undefined
 }
 
+/** Called on an open connection before the first byte: why the request must not leave any more; null if it may. */
+export type Gate = () => Failure | null
+
 /**
- * Result of one request. `not-sent`: provably failed before the first byte. `no-answer`: some bytes may have left, and
- * no clear and complete answer came. `ms`: time from sending to the head of the answer.
+ * Result of one request. `not-sent`: provably failed before the first byte, or was `withheld`. `no-answer`: some bytes
+ * may have left, and no clear and complete answer came. `ms`: time from sending to the head of the answer.
  */
 export type Exchange =
   | {
@@ -34,7 +38,7 @@ export type Exchange =
       readonly body: Buffer
       readonly ms: number
     }
-  | { readonly kind: 'not-sent'; readonly reason: AppMessage }
+  | { readonly kind: 'not-sent'; readonly reason: AppMessage; readonly withheld?: Failure }
   | { readonly kind: 'no-answer'; readonly reason: AppMessage }
 
 export interface ExchangeLimits {
@@ -72,10 +76,10 @@ export function createWire(monotonic: () => number, connect: Connect): Wire {
     if (outgoing.connection === 'fresh') {
       try {
         const socket = await connect(outgoing.url, Math.min(limits.connectMs, limits.wholeMs), signal)
-        const reason = outgoing.problem?.() ?? null
-        if (reason !== null) {
+        const withheld = outgoing.gate?.() ?? null
+        if (withheld !== null) {
           socket.destroy()
-          return { kind: 'not-sent', reason }
+          return { kind: 'not-sent', reason: messageOf(withheld), withheld }
         }
         options.createConnection = () => socket
       } catch (error) {

@@ -32,7 +32,7 @@ export function readOutcome<T>(exchange: Exchange, decode: Decode<T>): Result<T>
  */
 export function placingOutcome<T>(exchange: Exchange, decode: Decode<T>): Result<T> {
   if (exchange.kind === 'not-sent')
-    return fail({ kind: 'unreachable', code: 'not-sent', params: { reason: exchange.reason } })
+    return fail(exchange.withheld ?? { kind: 'unreachable', code: 'not-sent', params: { reason: exchange.reason } })
   if (exchange.kind === 'no-answer') return unknown('sent-reason', { reason: exchange.reason })
   const { status } = exchange
   if (status === 403 && isBlocked(exchange)) return fail({ kind: 'refused', status, state: null, ...blocked(exchange) })

@@ -24,13 +24,13 @@ import {
   decodeOrderPlaced
 } from '../../contract/wire/rest/orders.ts'
 import { decodeOrderBook, decodeRecentTrades, decodeTickers } from '../../contract/wire/rest/public.ts'
-import type { AppMessage } from '../../i18n/codes.ts'
 import type { Sign } from '../vault/vault-api.ts'
 import { createCaller, type Call, type CallLimits, type Caller, type DateHeader } from './caller.ts'
 import type { Connect } from './connection.ts'
 import type { HostPaces } from './host-pace.ts'
 import type { OrderQuery, VenueClient } from './client-api.ts'
 import { keepMatching } from './convert-filter.ts'
+import type { Gate } from './exchange.ts'
 import type { Decode } from './outcome.ts'
 
 export interface VenueClientOptions {
@@ -46,8 +46,8 @@ export interface VenueClientOptions {
   readonly onUnread?: (list: string, unread: readonly Unread[]) => void
   /** How to reach the venue; directly by default. */
   readonly connect?: Connect
-  /** Why no order or convert may leave any more, called when it is connected; null if it may. */
-  readonly placingProblem?: () => AppMessage | null
+  /** Why no order or convert may leave any more, whichever it is. */
+  readonly placing?: Gate
 }
 
 const USER = '/v2/user-api'
@@ -81,9 +81,10 @@ export function createVenueClient(options: VenueClientOptions): VenueClient {
     scales: (market) =>
       items({ base: venue.exchangeWsUrl, path: '/api/v2/symbol-scales', query: { symbol: market } }, decodeScales),
 
-    placeMarket: (request) =>
-      place({ method: 'POST', path: `${ORDERS}/market`, body: marketOrderBody(request) }, decodeOrderPlaced),
-    placeLimit: (request) => place({ method: 'POST', path: ORDERS, body: limitOrderBody(request) }, decodeOrderPlaced),
+    placeMarket: (request, gate) =>
+      place({ method: 'POST', path: `${ORDERS}/market`, body: marketOrderBody(request) }, decodeOrderPlaced, gate),
+    placeLimit: (request, gate) =>
+      place({ method: 'POST', path: ORDERS, body: limitOrderBody(request) }, decodeOrderPlaced, gate),
     cancelOrder: (orderId) => place({ method: 'DELETE', path: `${ORDERS}/${segment(orderId)}` }, decodeOrderCancelled),
     openOrders: (query) => list({ path: ORDERS, signed: true, query: orderQuery(query) }, decodeOpenOrders),
     orderHistory: (query) =>
@@ -106,10 +107,10 @@ export function createVenueClient(options: VenueClientOptions): VenueClient {
       )
       return page.ok ? ok(keepMatching(page.value, filter, log)) : page
     },
-    placeLimitConvert: (request) =>
-      place({ method: 'POST', path: `${CONVERT}/limit`, body: limitConvertBody(request) }, decodeConvertOrder),
-    placeMarketConvert: (request) =>
-      place({ method: 'POST', path: CONVERT, body: marketConvertBody(request) }, decodeConvertOrder),
+    placeLimitConvert: (request, gate) =>
+      place({ method: 'POST', path: `${CONVERT}/limit`, body: limitConvertBody(request) }, decodeConvertOrder, gate),
+    placeMarketConvert: (request, gate) =>
+      place({ method: 'POST', path: CONVERT, body: marketConvertBody(request) }, decodeConvertOrder, gate),
     // A POST that changes nothing: a price quote.
     quoteConvert: (request) =>
       read(

@@ -35,6 +35,8 @@ export interface Session extends SessionCalls {
   cancelOpen(): Promise<CancelledOpen> | null
   wake(reason: 'resume' | 'network'): void
   health(): SessionHealth
+  /** No order or convert leaves any more; cancellations do, until `stop`. */
+  leave(): void
   /** Ends what is in flight, closes the stream and the files. */
   stop(): Promise<void>
 }

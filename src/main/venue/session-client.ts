@@ -1,4 +1,5 @@
 import type { Log } from '../../contract/clock.ts'
+import type { Failure } from '../../contract/failure.ts'
 import type { SessionHealth } from '../diagnostics/diagnostics.ts'
 import type { VenueClient } from '../rest/client-api.ts'
 import { createUnreadRecords, type UnreadRecords } from '../rest/unread-records.ts'
@@ -9,12 +10,14 @@ import { createVenueClock } from './venue-clock.ts'
 export interface SessionClient {
   readonly client: VenueClient
   readonly unread: UnreadRecords
+  /** No order or convert leaves any more; cancellations do. */
+  leave(): void
   health(): Pick<SessionHealth, 'clock' | 'unread'>
 }
 
 /** @param skewChanged by how much the venue's clock is ahead now, milliseconds */
 export function openSessionClient(
-  options: Omit<VenueClientOptions, 'onUnread' | 'onDate'>,
+  options: Omit<VenueClientOptions, 'onUnread' | 'onDate' | 'placing'>,
   skewChanged: (skewMs: number) => void
 ): SessionClient {
   const log: Log = options.log
@@ -23,9 +26,16 @@ export function openSessionClient(
     log.info("the venue's clock is ahead of this machine by", skewMs, 'ms')
     skewChanged(skewMs)
   })
+  let isLeaving = false
+  const placing = (): Failure | null => (isLeaving ? LEFT : null)
   return {
-    client: createVenueClient({ ...options, onUnread: unread.report, onDate: clock.observe }),
+    client: createVenueClient({ ...options, placing, onUnread: unread.report, onDate: clock.observe }),
     unread,
+    leave() {
+      isLeaving = true
+    },
     health: () => ({ clock: clock.diagnostics(), unread: unread.all() })
   }
 }
+
+const LEFT: Failure = { kind: 'closed', code: 'account-closed', params: {} }

@@ -27,7 +27,7 @@ import { setFirstLimits } from '../orders/set-first-limits.ts'
 import type { OrdersOptions } from '../orders/orders-api.ts'
 import { sentSince, type SentOrders } from '../orders/sent-orders.ts'
 import type { Sign } from '../vault/vault-api.ts'
-import { message, type AppMessage } from '../../i18n/codes.ts'
+import type { AppMessage } from '../../i18n/codes.ts'
 
 export interface SessionParts {
   readonly venue: Venue
@@ -72,10 +72,7 @@ export function openSession(parts: SessionParts): Session {
   const { venue, account, sign, journal, sent, desk, clock, log } = parts
   const can = (capability: Capability) => venue.capabilities.includes(capability)
   const { paces, connect } = parts
-  // An order may connect for seconds after its checks.
-  const placingProblem = (): AppMessage | null =>
-    parts.limits.read().killSwitch ? message('halted-while-connecting') : null
-  const rest = openSessionClient({ venue, sign, clock, log, paces, connect, placingProblem }, (skewMs) => {
+  const rest = openSessionClient({ venue, sign, clock, log, paces, connect }, (skewMs) => {
     if (!isStopped) desk.setClockSkew(skewMs)
   })
   const { client, unread } = rest
@@ -232,6 +229,7 @@ export function openSession(parts: SessionParts): Session {
       ...rest.health(),
       feed: { status: feed.status(), link: feed.link(), counts: feed.stats(), specimens: feed.specimens() }
     }),
+    leave: rest.leave,
     async stop() {
       isStopped = true
       marketList.stop()

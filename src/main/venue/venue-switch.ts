@@ -85,6 +85,7 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
   }
 
   const closeCurrent = async () => {
+    current?.leave()
     const left = parts.leaving()
     if (left !== null) await left
     const closing = current

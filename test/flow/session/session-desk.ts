@@ -31,6 +31,8 @@ export interface SessionDesk {
   readonly exchange: Practice
   readonly desk: Desk
   readonly limits: AllLimits
+  /** On at first. */
+  setTrading(on: boolean): void
   /** Opens the venue with a journal of this name, and waits until BTC_USDT is live. */
   open(journalName?: string, sent?: SentOrders): Promise<Session>
   /** Opens the venue without an account. */
@@ -79,6 +81,7 @@ export async function sessionDesk(
     ...(rest === undefined ? {} : { baseUrl: await rest(exchange.addresses.baseUrl) })
   }
   const running = new Set<Session>()
+  let canTrade = true
   onTestFinished(async () => {
     for (const session of running) await session.stop()
     rmSync(folder, { recursive: true })
@@ -112,7 +115,7 @@ export async function sessionDesk(
     const session = openSession({
       ...parts,
       venue,
-      canTrade: () => true,
+      canTrade: () => canTrade,
       limits: limits.of({ id: account.id, practice: isPractice }),
       keptMarkets: NOTHING_KEPT,
       paces: createHostPaces(clock),
@@ -134,6 +137,9 @@ export async function sessionDesk(
     exchange,
     desk,
     limits,
+    setTrading(on) {
+      canTrade = on
+    },
     until,
     openWithoutAccount: () =>
       openWith({ account: null, noAccountReason: message('no-account'), sign: null, journal: null, sent: ofTheApp }),

@@ -26,6 +26,7 @@ export const DYNAMIC_KEYS: readonly string[] = [
   'dates.*',
   'desktop.dialogs.*.*',
   'desktop.dialogs.*.detail',
+  'desktop.limitChange.*',
   'desktop.news.*',
   'desktop.page.*.*',
   'desktop.panels.*',

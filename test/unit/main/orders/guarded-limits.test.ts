@@ -119,7 +119,9 @@ describe('a page without an account', () => {
 
   test('cannot take back what was chosen before the first account existed', async () => {
     const { all, limits, questions } = page(BEFORE_ANY, [LIVE])
-    expect(v.safeParse(requests['limits.write'].schema, { ...SET, orderValue: null, dayValue: null }).success).toBe(false)
+    expect(v.safeParse(requests['limits.write'].schema, { ...SET, orderValue: null, dayValue: null }).success).toBe(
+      false
+    )
     await limits.write({ ...SET, orderValue: {}, dayValue: {} }, 1)
     expect([all.of(LIVE).read(), questions[0]]).toEqual([SET, 'Max order size: 500 USDT → no limit'])
   })

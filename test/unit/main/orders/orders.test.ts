@@ -35,12 +35,12 @@ describe('placing', () => {
     await orders.place({ ...BUY, total: '20.500' }, 'one')
     await orders.place({ ...BUY, side: 'sell', total: null, quantity: '0.20' }, 'two')
     await orders.place({ ...LIMIT, stopLossPrice: '120.0' }, 'three')
-    expect([placeMarket.mock.calls, placeLimit.mock.calls]).toEqual([
+    expect([placeMarket, placeLimit].map(({ mock }) => mock.calls.map(([request]) => request))).toEqual([
       [
-        [{ market: 'BTC_USDT', side: 'buy', quantity: null, value: '20.5', clientOrderId: 'a1' }],
-        [{ market: 'BTC_USDT', side: 'sell', quantity: '0.2', value: null, clientOrderId: 'a2' }]
+        { market: 'BTC_USDT', side: 'buy', quantity: null, value: '20.5', clientOrderId: 'a1' },
+        { market: 'BTC_USDT', side: 'sell', quantity: '0.2', value: null, clientOrderId: 'a2' }
       ],
-      [[{ market: 'BTC_USDT', side: 'buy', quantity: '1', price: '99', stopLossPrice: '120', clientOrderId: 'a3' }]]
+      [{ market: 'BTC_USDT', side: 'buy', quantity: '1', price: '99', stopLossPrice: '120', clientOrderId: 'a3' }]
     ])
   })
 

@@ -106,6 +106,7 @@ function start(): VenueSwitch {
         placeConvert: () => Promise.resolve(fail<Failure>(LOCKED)),
         converts: noConverts(fail<Failure>(LOCKED)),
         cancelOpen: () => null,
+        leave: () => undefined,
         cancelMany: () => Promise.resolve(fail<Failure>(LOCKED)),
         dismissUnresolved: () => fail<Failure>(LOCKED),
         positions: () => Promise.resolve(fail<Failure>(LOCKED)),
