@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
@@ -184,4 +184,36 @@ test('a page that opens a venue without an account removes no limit of the accou
   }
   await exchange.stop()
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+})
+
+test('limits.json that another program loosens is not believed: the kill switch is on, and the app says so', async () => {
+  await using arena = await startArena()
+  const write = (orderValue: object) =>
+    arena.page.evaluate(
+      (amounts) =>
+        window.desk.call('limits.write', {
+          ...{
+            killSwitch: true,
+            orderValue: { USDT: '50' },
+            dayValue: { USDT: '200' },
+            bandPercent: '5',
+            perMinute: 9
+          },
+          ...amounts
+        }),
+      { orderValue }
+    )
+  expect(await write({ USDT: '50' })).toMatchObject({ ok: true })
+  const { page } = await arena.restart(() => {
+    const file = join(arena.desk.userData, 'limits.json')
+    const text = readFileSync(file, 'utf8')
+    const edited = text.replace(/"killSwitch":\s*true/, '"killSwitch": false').replaceAll('"50"', '"1000000"')
+    expect(edited).not.toBe(text)
+    writeFileSync(file, edited)
+  })
+  await expect(page.getByText('Kill switch on: the limits of "Tester" could not be verified').first()).toBeVisible()
+  expect(await page.evaluate(() => window.desk.call('limits.read', {}))).toMatchObject({
+    ok: true,
+    value: { killSwitch: true, orderValue: { USDT: '50' }, dayValue: { USDT: '200' } }
+  })
 })

@@ -12,6 +12,7 @@ import { englishWords } from '../support/english.ts'
 import { startArena } from './support/arena.ts'
 import { smallDisk } from './support/full-disk.ts'
 import { live } from './support/live.ts'
+import { putAccount } from './support/known-account.ts'
 import { setLimits } from './support/limits.ts'
 
 const BUY: OrderDraft = {
@@ -173,7 +174,12 @@ test('shows in German and in Chinese why an order cannot be placed at all', asyn
     }
     // Without its rates the account gets no first limits.
     faults.http({ path: /\/account\/tariffs/ }, { kind: 'reset', when: 'before' })
-    const { desk, page } = await arena.restart(() => rmSync(join(disk.folder, 'profile', 'limits.json')))
+    const profile = join(disk.folder, 'profile')
+    const { desk, page } = await arena.restart(async () => {
+      rmSync(join(profile, 'limits.json'))
+      const venue = { id: 'arena', ...exchange.addresses }
+      await putAccount(profile, { venue, label: 'Another', ...exchange.account, trading: true })
+    })
     await showBook(page)
     await refuse(page, 'noLimits', '20001')
     await setLimits(desk, page, '1000')

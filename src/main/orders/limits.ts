@@ -41,6 +41,10 @@ export interface LimitedAccount {
  */
 export interface AllLimits extends LimitsStore {
   of(account: LimitedAccount): LimitsStore
+  /** The limits of an account as they were stored when the app started. */
+  atStart(account: LimitedAccount): Limits
+  /** Sets the limits of an account to those that it had before, amounts that are not chosen included. */
+  restore(account: LimitedAccount, limits: Limits): void
 }
 
 const storedSchema = v.strictObject({
@@ -61,7 +65,8 @@ const LATER: LimitedAccount = { id: '', practice: false }
 /** Limits that cannot be read deny everything. */
 export function openLimits(keep: LimitsKeep): AllLimits {
   const kept = keep.read()
-  let stored: StoredLimits = kept === null ? NOTHING_KEPT : parsed(kept)
+  const begun: StoredLimits = kept === null ? NOTHING_KEPT : parsed(kept)
+  let stored = begun
 
   /** `views`: the limits of each account that `put`, which stores new ones, concerns; the first are those shown. */
   function store(
@@ -115,7 +120,13 @@ export function openLimits(keep: LimitsKeep): AllLimits {
             accounts: isChosen ? { ...from.accounts, [account.id]: amounts } : from.accounts
           }
         }
-      )
+      ),
+    atStart: (account) => ofAccount(account)(begun),
+    restore({ id }, { orderValue, dayValue, ...forAll }) {
+      stored = { ...stored, ...forAll, accounts: { ...stored.accounts, [id]: { orderValue, dayValue } } }
+      // The profile retries what it could not write.
+      keep.write(stored)
+    }
   }
 }
 

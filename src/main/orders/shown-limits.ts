@@ -1,24 +1,27 @@
-import type { Result } from '../../contract/failure.ts'
 import type { AllLimits, LimitedAccount, Limits, LimitsStore } from './limits.ts'
 
 /** The limits that pages see: those of the open account. */
-export interface ShownLimits extends LimitsStore {
+export interface ShownLimits extends AllLimits {
   /** Sets the account whose limits are read and written; null for none. Returns the account's own limits. */
   use(account: LimitedAccount | null): LimitsStore
   /** Calls `listener` whenever the kill switch is turned on. */
   onHalted(listener: () => void): void
+  /** Calls `listener` after each change. */
+  onChanged(listener: () => void): void
 }
 
 /** `show` is called after each change. */
 export function showLimits(all: AllLimits, show: (limits: Limits) => void): ShownLimits {
   let current: LimitsStore = all
   const listeners: (() => void)[] = []
+  const changed: (() => void)[] = []
   let halted = current.read().killSwitch
-  const shown = (written: Result<Limits>): Result<Limits> => {
+  const shown = <T>(written: T): T => {
     const before = halted
     halted = current.read().killSwitch
     show(current.read())
     if (halted && !before) for (const listener of listeners) listener()
+    for (const listener of changed) listener()
     return written
   }
   const watched = (store: LimitsStore): LimitsStore => ({
@@ -37,6 +40,10 @@ export function showLimits(all: AllLimits, show: (limits: Limits) => void): Show
       show(current.read())
       return watched(current)
     },
-    onHalted: (listener) => void listeners.push(listener)
+    of: (account) => watched(all.of(account)),
+    atStart: all.atStart,
+    restore: (account, limits) => shown(all.restore(account, limits)),
+    onHalted: (listener) => void listeners.push(listener),
+    onChanged: (listener) => void changed.push(listener)
   }
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { limitsSchema } from '../../contract/limits.ts'
 import type { Document } from './document.ts'
 import { storedNamespace } from './keychain-namespace.ts'
 
@@ -14,6 +15,9 @@ const account = v.object({
   locked: v.fallback(v.optional(v.boolean(), false), true),
   /** Authenticates `trading` and `locked` (trading-switches.ts). */
   seal: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(64)), ''), ''),
+  /** The limits in force when its key was last open, with their seal; null before a version that seals them. */
+  limits: v.fallback(v.optional(v.nullable(limitsSchema), null), null),
+  limitsSeal: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(64)), ''), ''),
   /** The key is kept in memory only, and never in the keychain. */
   sessionOnly: v.fallback(v.optional(v.boolean(), false), false)
 })
@@ -22,7 +26,10 @@ export type AccountEntry = Readonly<v.InferOutput<typeof account>>
 /** A new account: trading is off. */
 export const newAccount = (
   named: Pick<AccountEntry, 'id' | 'label' | 'venueId'> & Partial<AccountEntry>
-): AccountEntry => ({ userIdEnd: '', trading: false, locked: false, seal: '', sessionOnly: false, ...named })
+): AccountEntry => ({
+  ...{ userIdEnd: '', trading: false, locked: false, seal: '', limits: null, limitsSeal: '', sessionOnly: false },
+  ...named
+})
 
 /** The account of the embedded practice exchange: not in the list, and trading is always on. */
 export const PRACTICE_ACCOUNT: AccountEntry = newAccount({

@@ -5,7 +5,6 @@ import type { AccountSummary } from '../../contract/answers.ts'
 import type { RequestArgs } from '../../contract/ipc.ts'
 import type { Venue } from '../../contract/venue.ts'
 import { PRACTICE_ACCOUNT, mayTrade, newAccount, type AccountEntry } from '../profile/account-list.ts'
-import { notProven } from './trading-switches.ts'
 import { checkCredential, newCredential, type Credential } from '../vault/credential.ts'
 import { originsOf } from '../vault/origins.ts'
 import { createSigner } from '../vault/signer.ts'
@@ -92,6 +91,10 @@ export function createAccountBook(parts: AccountBookParts): AccountBook {
     return venue === undefined ? { label, venue: venueId, host: '' } : nameAccount({ label }, venue)
   }
 
+  const prove = (entry: AccountEntry): void => {
+    for (const [title, text] of switches.prove(entry)) parts.notice('warn', title, text)
+  }
+
   /**
    * The key authenticates the switches, so they are changed with it at hand: of an account that is not in use it is
    * opened.
@@ -100,7 +103,7 @@ export function createAccountBook(parts: AccountBookParts): AccountBook {
     const venue = venueOf(entry.venueId)
     if (!venue.ok) return venue
     const opened = await vault.open(entry.id, originsOf(venue.value))
-    if (opened.ok && !switches.prove(entry)) parts.notice('warn', ...notProven(entry.label))
+    if (opened.ok) prove(entry)
     return opened
   }
 
@@ -124,7 +127,7 @@ export function createAccountBook(parts: AccountBookParts): AccountBook {
       const stored = await checkAndKeep(venue.value, entry.id, args)
       if (!stored.ok) return stored
       accounts.add(entry)
-      switches.set(entry.id, { trading: false, locked: false })
+      switches.begin(entry.id)
       accounts.used(entry)
       await show(entry)
       return ok({ ...summary(entry), custody: stored.value.custody })
@@ -147,7 +150,7 @@ export function createAccountBook(parts: AccountBookParts): AccountBook {
       }
       // The new entry of the keychain has another key for the seal.
       if (wasProven) switches.set(args.id, {})
-      else if (!switches.prove(after)) parts.notice('warn', ...notProven(after.label))
+      else prove(after)
       await show(after)
       return ok({ ...summary(accounts.find(args.id) ?? after), custody: stored.value.custody, problem: null })
     },

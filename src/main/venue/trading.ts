@@ -85,7 +85,8 @@ export function createTrading(parts: TradingParts): Trading {
   const paces = createHostPaces(clock)
   const sent = createSentOrders(clock)
   const journals = createOrderJournals({ profile: parts.profile, notice, clock })
-  const switches = createTradingSwitches(accounts, vault)
+  const switches = createTradingSwitches(accounts, vault, parts.limits)
+  parts.limits.onChanged(switches.keepLimits)
 
   const practice = supervisePractice({
     start: async () => {

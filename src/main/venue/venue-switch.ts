@@ -6,7 +6,7 @@ import type { PracticeSupervisor } from '../practice/supervisor.ts'
 import type { Session } from './session-api.ts'
 import { mayTrade, PRACTICE_ACCOUNT, type AccountEntry, type AccountList } from '../profile/account-list.ts'
 import type { Desk } from '../state/desk-api.ts'
-import { notProven, type TradingSwitches } from './trading-switches.ts'
+import type { TradingSwitches } from './trading-switches.ts'
 import { newCredential } from '../vault/credential.ts'
 import { keychainFailure } from '../vault/keychain-problem.ts'
 import { originsOf } from '../vault/origins.ts'
@@ -141,7 +141,7 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
     }
     stored.set(entry.id, opened.value)
     problems.delete(entry.id)
-    if (!switches.prove(entry)) notice('warn', ...notProven(entry.label))
+    for (const [title, text] of switches.prove(entry)) notice('warn', title, text)
     accounts.used(entry)
     return ok(badge(accounts.find(entry.id) ?? entry, opened.value))
   }
@@ -243,8 +243,7 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
 const KEY_WITHIN_MS = 4_000
 
 const badge = (entry: AccountEntry, { custody, note }: StoredAccount): AccountBadge => ({
-  id: entry.id,
-  label: entry.label,
+  ...{ id: entry.id, label: entry.label },
   custody,
   custodyNote: note,
   canTrade: mayTrade(entry)

@@ -19,7 +19,7 @@ export interface Arena {
    * Quits the app and starts it again on the same profile and exchange; the arena's own `desk` and `page` are of the
    * past then. `meanwhile`: while it is closed.
    */
-  restart(meanwhile?: () => void): Promise<{ readonly desk: RunningApp; readonly page: Page }>
+  restart(meanwhile?: () => void | Promise<void>): Promise<{ readonly desk: RunningApp; readonly page: Page }>
   [Symbol.asyncDispose](): Promise<void>
 }
 
@@ -90,7 +90,7 @@ export async function startArena({
     page,
     async restart(meanwhile) {
       await running.close()
-      meanwhile?.()
+      await meanwhile?.()
       running = await open()
       return { desk: running, page: await running.app.firstWindow() }
     },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ok } from '../../../src/contract/failure.ts'
+import { openLimits } from '../../../src/main/orders/limits.ts'
 import { newAccount, openAccounts } from '../../../src/main/profile/account-list.ts'
 import { createTradingSwitches } from '../../../src/main/venue/trading-switches.ts'
 import { newCredential } from '../../../src/main/vault/credential.ts'
@@ -50,7 +51,10 @@ export async function putAccount(
     }
   })
   accounts.add(entry)
-  createTradingSwitches(accounts, vault).set(entry.id, { trading, locked: false })
+  createTradingSwitches(accounts, vault, openLimits({ read: () => null, write: () => ok(null) })).set(entry.id, {
+    trading,
+    locked: false
+  })
   accounts.used(entry)
   await vault.close()
   mkdirSync(profile, { recursive: true })

@@ -4,6 +4,7 @@ import type { Venue } from '../../../../src/contract/venue.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AccountBook, AccountBookParts } from '../../../../src/main/venue/accounts-api.ts'
 import { createAccountBook } from '../../../../src/main/venue/accounts.ts'
+import { openLimits } from '../../../../src/main/orders/limits.ts'
 import {
   newAccount,
   openAccounts,
@@ -142,7 +143,7 @@ beforeEach(async () => {
   }).accounts
   vault = createVault({ store, closeStore: () => undefined })
   await vault.keep(newCredential({ account: MAIN.id, userId: 'user-0001', apiKey: 'old-key', origins: ORIGINS }))
-  createTradingSwitches(accounts, vault).set(MAIN.id, {})
+  createTradingSwitches(accounts, vault, openLimits({ read: () => null, write: () => ok(null) })).set(MAIN.id, {})
   main = accounts.all()[0] ?? MAIN
   answer = ok('token')
   asked = []
@@ -164,7 +165,7 @@ function parts(): AccountBookParts {
     venues: [venue('practice', true), venue('mine')],
     accounts,
     vault,
-    switches: createTradingSwitches(accounts, vault),
+    switches: createTradingSwitches(accounts, vault, openLimits({ read: () => null, write: () => ok(null) })),
     venueSwitch: venueSwitch(),
     notice: (_tone, title) => {
       notices.push(title.code)
@@ -276,7 +277,7 @@ describe('another key', () => {
     })
     expect([keptOf(MAIN.id), notices]).toEqual([
       { ...entryOf('user-0002', 'newer-key'), origins: ['https://elsewhere', '', '', ''] },
-      ['trading-off-locked']
+      ['limits-not-proven', 'trading-off-locked']
     ])
   })
 
@@ -287,7 +288,11 @@ describe('another key', () => {
       value: { trading: true, locked: false }
     })
     const entry = accounts.find(MAIN.id)
-    expect([entry !== undefined && createTradingSwitches(accounts, vault).isProven(entry), notices]).toEqual([true, []])
+    expect([
+      entry !== undefined &&
+        createTradingSwitches(accounts, vault, openLimits({ read: () => null, write: () => ok(null) })).isProven(entry),
+      notices
+    ]).toEqual([true, []])
   })
 
   it('takes the place of the old one once the venue accepts it', async () => {
@@ -374,9 +379,9 @@ describe('trading', () => {
       book = createAccountBook({ ...parts(), venues: [venue('mine'), { ...venue('other'), baseUrl: 'https://mine' }] })
       switchesOn = true
       expect(await book.setTrading(MAIN.id, true, 7)).toMatchObject({ failure: { rule: 'trading-lock' } })
-      expect([accounts.find(MAIN.id), notices]).toMatchObject([
+      expect([accounts.find(MAIN.id), notices.at(-1)]).toMatchObject([
         { trading: false, locked: true },
-        ['trading-off-locked']
+        'trading-off-locked'
       ])
     }
   )
@@ -389,7 +394,10 @@ describe('trading', () => {
     expect(accounts.find(MAIN.id)).toMatchObject({ trading: false, locked: false })
     await off
     const entry = accounts.find(MAIN.id) ?? MAIN
-    expect([createTradingSwitches(accounts, vault).isProven(entry), entry.locked]).toEqual([true, false])
+    expect([
+      createTradingSwitches(accounts, vault, openLimits({ read: () => null, write: () => ok(null) })).isProven(entry),
+      entry.locked
+    ]).toEqual([true, false])
     accounts.change(MAIN.id, { locked: true })
     accounts.change(MAIN.id, { locked: false, seal: 'made up' })
     vault = createVault({ store, closeStore: () => undefined })

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { fail, ok, type Failure, type Result } from '../../../../src/contract/failure.ts'
 import type { Venue } from '../../../../src/contract/venue.ts'
 import type { Practice } from '../../../../src/main/practice/practice.ts'
+import { openLimits } from '../../../../src/main/orders/limits.ts'
 import { newAccount, openAccounts, type AccountList } from '../../../../src/main/profile/account-list.ts'
 import { noConverts } from '../../../../src/main/converts/no-converts.ts'
 import { createDesk } from '../../../../src/main/state/desk.ts'
@@ -72,7 +73,7 @@ function start(): VenueSwitch {
     venues: VENUES,
     accounts,
     vault: vault(),
-    switches: createTradingSwitches(accounts, vault()),
+    switches: createTradingSwitches(accounts, vault(), openLimits({ read: () => null, write: () => ok(null) })),
     log: quiet,
     moved: (entry, at, reason) => log.push(`moved ${entry.label} at ${at.id}: ${formatterOf('en').say(reason)}`),
     practice: {
@@ -166,7 +167,7 @@ beforeEach(() => {
     }
   }).accounts
   accounts.add(MAIN)
-  createTradingSwitches(accounts, vault()).set(MAIN.id, {})
+  createTradingSwitches(accounts, vault(), openLimits({ read: () => null, write: () => ok(null) })).set(MAIN.id, {})
   const clock = { now: () => 0, monotonic: () => 0, after: () => () => undefined }
   desk = createDesk({ clock, archive: null, log: quiet })
   venueSwitch = start()
@@ -253,7 +254,7 @@ describe('switching venues', () => {
     await venueSwitch.open('mine')
     expect([accounts.find(MAIN.id), log.filter((line) => line.startsWith('notice'))]).toMatchObject([
       { trading: false, locked: true },
-      ['notice warn trading-off-locked Main']
+      ['notice warn limits-not-proven Main', 'notice warn trading-off-locked Main']
     ])
     log = []
     await venueSwitch.open('mine')
