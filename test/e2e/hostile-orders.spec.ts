@@ -186,7 +186,7 @@ test('a page that opens a venue without an account removes no limit of the accou
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
-test('limits.json that another program loosens is not believed: the kill switch is on, and the app says so', async () => {
+test('what another program loosens in limits.json is not believed: the kill switch is on, with a notice', async () => {
   await using arena = await startArena()
   const write = (orderValue: object) =>
     arena.page.evaluate(
