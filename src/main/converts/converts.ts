@@ -81,7 +81,8 @@ export function createConverts(options: ConvertsOptions): Converts {
     if (answer.ok) {
       board.apply([{ ...answer.value, uuid: answer.value.uuid ?? uuid }])
       board.show()
-    } else if (answer.failure.kind !== 'unknown-outcome') {
+    } else {
+      // Its window shows no result: how the convert ends is news.
       cancelled.delete(uuid)
     }
     list.soon(AFTER_ANSWER_MS)

@@ -457,3 +457,74 @@ test('a convert is on disk before it is sent, and a disk that refuses sends noth
     0
   ])
 })
+
+describe('two market converts that wait for their quotes', () => {
+  const SMALL = { ...MARKET, amount: '50' }
+  /** A venue whose quotes come when the test says so. */
+  function waiting(options: Partial<ConvertsOptions>) {
+    const { promise: quoted, resolve: quote } = Promise.withResolvers<void>()
+    const sent: string[] = []
+    const it = bench(
+      {
+        quoteConvert: async ({ fromAmount }) => {
+          await quoted
+          const total = fromAmount === MARKET.amount ? '0.001' : '0.0005'
+          return ok({ amountFrom: fromAmount ?? '', amountTo: total, rate: '0.00001', commission: '0', total })
+        },
+        placeMarketConvert: ({ amount }) => Promise.resolve(ok(convert(`v-${sent.push(amount)}`, { type: 'market' })))
+      },
+      options
+    )
+    let clicks = 0
+    const place = async (draft: typeof MARKET) => {
+      const answer = await it.converts.place(draft, `click-${++clicks}`)
+      return answer.ok ? 'sent' : answer.failure.kind === 'denied' ? answer.failure.rule : answer.failure.kind
+    }
+    return { ...it, quote, sent, place }
+  }
+
+  test.each<readonly [string, Partial<typeof DEFAULT_LIMITS>, typeof MARKET]>([
+    ['rate', { perMinute: 1 }, SMALL],
+    ['day-value', { orderValue: {}, dayValue: { USDT: '120' } }, SMALL],
+    ['repeated', {}, MARKET]
+  ])('the second is checked again when its quote is there: %s', async (rule, limits, second) => {
+    const it = waiting({ limits: () => ({ ...DEFAULT_LIMITS, ...limits }) })
+    const answers = [it.place(MARKET), it.place(second)]
+    it.quote()
+    expect([await Promise.all(answers), it.sent]).toEqual([['sent', rule], ['100']])
+  })
+
+  test('and neither is sent if the kill switch or trading changed meanwhile', async () => {
+    let [killSwitch, trades] = [false, true]
+    const it = waiting({ limits: () => ({ ...DEFAULT_LIMITS, killSwitch }), canTrade: () => trades })
+    const first = it.place(MARKET)
+    killSwitch = true
+    it.quote()
+    expect(await first).toBe('kill-switch')
+    killSwitch = false
+    const second = it.place(SMALL)
+    trades = false
+    expect([await second, it.sent]).toEqual(['account', []])
+  })
+})
+
+describe('a convert whose cancellation the venue did not accept still announces its end', () => {
+  test.each([
+    ['refused', { kind: 'refused', status: 422, state: null, code: 'venue-words', params: { words: 'Too late' } }],
+    ['of unknown outcome', { kind: 'unknown-outcome', code: 'venue-words', params: { words: 'no answer' } }]
+  ] as const)('%s', async (_how, failure) => {
+    let status: ConvertOrder['status'] = 'active'
+    const { clock, converts, desk } = bench({
+      converts: () => Promise.resolve(page([convert('1', { status })])),
+      cancelConvert: () => Promise.resolve(fail(failure))
+    })
+    const reader = desk.reader()
+    await clock.advance(1_000)
+    expect(await converts.cancel('1')).toMatchObject({ ok: false })
+    status = 'completed'
+    await clock.advance(20_000)
+    expect(reader.take(0).patch?.notices?.map(({ title, tone }) => [title.code, tone])).toEqual([
+      ['convert-completed', 'good']
+    ])
+  })
+})
