@@ -35,6 +35,7 @@ export const useCancelRun = defineStore('cancel-run', () => {
   let goOn = (): void => {}
 
   function pause(ms: number): Promise<void> {
+    if (isStopping.value) return Promise.resolve()
     pausedUntil.value = Date.now() + ms
     return new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms)
@@ -70,16 +71,17 @@ export const useCancelRun = defineStore('cancel-run', () => {
     return { requested: requested.value, failed: failed.value, left: waiting.length }
   }
 
-  /** Cancels exactly the confirmed orders. During a run, further ones are added to it. */
+  /** Cancels exactly the confirmed orders. A run takes further ones in; after its stop they follow it. */
   function cancel(keys: readonly string[]): Promise<CancelOutcome> {
-    const more = keys.filter((key) => !waiting.includes(key))
+    if (running !== null && isStopping.value) return running.then(() => cancel(keys))
     if (running !== null) {
+      const more = keys.filter((key) => !waiting.includes(key) && !orders.cancelling.has(key))
       waiting = [...waiting, ...more]
       total.value += more.length
       return running
     }
-    waiting = more
-    total.value = more.length
+    waiting = [...keys]
+    total.value = keys.length
     requested.value = 0
     failed.value = []
     isStopping.value = false
