@@ -33,9 +33,9 @@ const DAY_MS = 86_400_000
 const SHOWN_DIGITS = 18
 const dayOf = (at: number): number => Math.floor(at / DAY_MS)
 
-/** Orders fills of the same moment by id. The journal sorts by the same rule. */
+/** Orders fills of the same moment by id; 0 only for one and the same. The journal sorts by the same rule. */
 export const byTime = (a: Pick<PositionFill, 'at' | 'id'>, b: Pick<PositionFill, 'at' | 'id'>): number =>
-  a.at - b.at || a.id.length - b.id.length || (a.id < b.id ? -1 : 1)
+  a.at - b.at || a.id.length - b.id.length || (a.id === b.id ? 0 : a.id < b.id ? -1 : 1)
 
 /** Positions that grow with each fill; fills come in the order of `byTime`. */
 export class PositionSums {

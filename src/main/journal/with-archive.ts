@@ -52,7 +52,7 @@ function withArchive(journal: Journal, archive: Journal): Journal {
         after,
         (place) => journal.fillsAfter(since, place),
         (place) => archive.fillsAfter(since, place),
-        byTimeOrSame,
+        byTime,
         ({ id }) => journal.hasFill(id)
       ),
     close() {
@@ -85,8 +85,6 @@ function pageOfBoth<Place, Row extends Place>(
     place = end
   }
 }
-
-const byTimeOrSame = (a: FillPlace, b: FillPlace): number => (a.id === b.id ? 0 : byTime(a, b))
 
 function byCreation(a: OrderPlace, b: OrderPlace): number {
   if (a.createdAt !== b.createdAt) return a.createdAt - b.createdAt
