@@ -51,6 +51,7 @@ interface SessionOptions {
   readonly isPractice?: boolean
   readonly clock?: Clock
   readonly connect?: Connect
+  readonly sawTickers?: SessionParts['sawTickers']
   /** Another REST address, given that of the exchange. */
   readonly rest?: (address: string) => Promise<string>
 }
@@ -62,6 +63,7 @@ export async function sessionDesk(
     isPractice = true,
     clock = systemClock,
     connect = connectDirectly,
+    sawTickers = () => undefined,
     rest,
     ...options
   }: TestOptions & SessionOptions = {}
@@ -123,7 +125,7 @@ export async function sessionDesk(
       protect: () => () => undefined,
       news: {},
       newOrderId: () => randomBytes(16).toString('hex'),
-      sawTickers: () => undefined,
+      sawTickers,
       desk,
       sink: desk.sink,
       clock,

@@ -116,3 +116,10 @@ test('builds equal coarse bars from finer bars and from trades', () => {
     { numRuns: 200 }
   )
 })
+
+test('a bar without trades sets no price of a coarser one, wherever it stands', () => {
+  const quiet = (at: number, close: string) => bar(at, close, close, close, close, '0')
+  const traded = bar(60, '5', '7', '4', '6', '2')
+  expect(aggregate([quiet(0, '9'), traded, quiet(120, '1')], 180)).toEqual([bar(0, '5', '7', '4', '6', '2')])
+  expect(aggregate([quiet(0, '9'), quiet(60, '9')], 180)).toEqual([quiet(0, '9')])
+})

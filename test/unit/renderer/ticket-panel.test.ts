@@ -5,13 +5,17 @@ import type { Settings } from '../../../src/contract/settings.ts'
 import TicketPanel from '../../../src/renderer/features/ticket/TicketPanel.vue'
 import { DEFAULT_LIMITS } from '../../../src/contract/limits.ts'
 import { useAccount } from '../../../src/renderer/stores/account.ts'
+import { useBooks } from '../../../src/renderer/stores/books.ts'
 import { useConnection } from '../../../src/renderer/stores/connection.ts'
 import { useLimits } from '../../../src/renderer/stores/limits.ts'
+import { useMarkets } from '../../../src/renderer/stores/markets.ts'
 import { useRemedy } from '../../../src/renderer/stores/remedy.ts'
 import { useNotices } from '../../../src/renderer/stores/notices.ts'
 import { useSettings } from '../../../src/renderer/stores/settings.ts'
+import { useTickers } from '../../../src/renderer/stores/tickers.ts'
 import { useTicket } from '../../../src/renderer/stores/ticket.ts'
-import { btc, livePage, order, status, type Call } from './desk-stub.ts'
+import { useWorkspace } from '../../../src/renderer/stores/workspace.ts'
+import { book, btc, livePage, market, order, status, type Call } from './desk-stub.ts'
 import { byRole, mountPage, type, valueOf } from './mount-page.ts'
 import { message } from '../../../src/i18n/codes.ts'
 
@@ -361,4 +365,33 @@ describe('the notice of a failure', () => {
     await flushPromises()
     expect([useNotices().list[0]?.title, valueOf('Amount')]).toEqual(['Order unconfirmed: Buy 0.5 BTC', ''])
   })
+})
+
+it('mode "above" confirms an order of unknown worth', async () => {
+  const ethBtc = market('ETH', 'BTC')
+  const calls = await livePage({
+    'markets.list': () => ok([btc, ethBtc]),
+    'orders.place': () => ok(order({ state: 'placing' }))
+  })
+  const settings = useSettings()
+  settings.adopt({ ...settings.values, confirm: 'above', confirmAbove: '1000000' })
+  await useWorkspace().select('ETH_BTC')
+  await useMarkets().loadScales('ETH_BTC')
+  useBooks().take([{ ...book(), market: 'ETH_BTC' }])
+  useAccount().takeBalances([{ currency: 'BTC', available: '1000', held: '0', at: 0 }])
+  mounted = mountPage(TicketPanel, { market: ethBtc })
+  await type('Amount', '0.05')
+  await flushPromises()
+  // Nothing says what a BTC is worth.
+  submit().click()
+  await flushPromises()
+  expect([placed(calls).length, dialogOpen()]).toEqual([0, true])
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  await flushPromises()
+  const unknown = { open: null, high: null, low: null, volume: null, quoteVolume: null, change: null }
+  useTickers().take([{ market: 'BTC_USDT', last: '60000', ...unknown, updatedAt: 0, state: 'live', trades: 'waiting' }])
+  await flushPromises()
+  submit().click()
+  await flushPromises()
+  expect([placed(calls).length, dialogOpen()]).toEqual([1, false])
 })

@@ -252,3 +252,19 @@ describe('sending', () => {
     expect(ticket.typed).toBe('')
   })
 })
+
+describe('a market order', () => {
+  it('takes everything up to a level of its book, and nothing from the book of another market', async () => {
+    await livePage()
+    const ticket = useTicket()
+    const state = () => [ticket.side, ticket.type, ticket.source, ticket.typed, ticket.priceTyped]
+    const other = { market: 'ETH_USDT', price: '98', quantity: '4', side: 'sell' } as const
+    const before = state()
+    ticket.fill(other)
+    ticket.takePrice('ETH_USDT', '98', 'sell')
+    ticket.take({ ...other, type: 'limit', total: null, stopLossPrice: null })
+    expect(state()).toEqual(before)
+    ticket.fill({ ...other, market: 'BTC_USDT' })
+    expect([ticket.side, ticket.typed]).toEqual(['sell', '4'])
+  })
+})

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Fill } from '../../../../src/core/orders/order.ts'
 import { money, plain } from '../../../../src/core/money.ts'
+import { PositionSums } from '../../../../src/core/positions/positions.ts'
 import { positionsOf } from '../../../support/positions.ts'
 import { assertProperty } from '../../../support/property.ts'
 
@@ -157,4 +158,12 @@ test('conserve money: once all is sold, realised is all received less all paid',
     }),
     { numRuns: 300 }
   )
+})
+
+test('a copy goes on with the day of the last fill, and leaves the original as it was', () => {
+  const sums = new PositionSums()
+  for (const one of [fill('buy', '3', '100', NOW - DAY), fill('sell', '1', '110', NOW + 1)]) sums.add(one)
+  const copy = sums.copy()
+  copy.add(fill('sell', '1', '130', NOW + 2))
+  expect([copy, sums].map((one) => one.read(NOW + 3)[0]?.realisedToday)).toEqual(['40', '10'])
 })

@@ -140,3 +140,15 @@ describe('price alerts', () => {
     expect(it.fired.map(({ id }) => id)).toEqual(['g'])
   })
 })
+
+test('a new venue forgets the prices of the one before: an alert is compared with its own', () => {
+  const it = bench()
+  it.price('100')
+  expect(it.alerts.add(above('90'))).toMatchObject({ ok: false, failure: { code: 'alert-above-already' } })
+  it.alerts.setVenue('two')
+  expect(it.alerts.add(above('90'))).toEqual({ ok: true, value: null })
+  it.price('80')
+  expect(it.fired).toEqual([])
+  it.price('91')
+  expect(it.fired.map(({ venueId, price }) => [venueId, price])).toEqual([['two', '90']])
+})

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ok } from '../../../../src/contract/failure.ts'
+import { denied, fail, ok } from '../../../../src/contract/failure.ts'
 import { DEFAULT_LIMITS, openLimits, type StoredLimits } from '../../../../src/main/orders/limits.ts'
 import { showLimits } from '../../../../src/main/orders/shown-limits.ts'
 
@@ -89,4 +89,55 @@ test('pages see the limits of the account that is open, and the session keeps it
     { USDT: '50' },
     {}
   ])
+})
+
+describe('a disk that refuses', () => {
+  const broken = (value: unknown = null) =>
+    openLimits({ read: () => value, write: () => fail(denied('limits', 'limits-not-written', { reason: 'ENOSPC' })) })
+
+  test('leaves the kill switch on in memory, for every account and for pages, and the failure is told', () => {
+    const limits = broken()
+    const seen: boolean[] = []
+    let halts = 0
+    const shown = showLimits(limits, ({ killSwitch }) => seen.push(killSwitch))
+    shown.onHalted(() => halts++)
+    const session = shown.use(LIVE)
+    expect(shown.halt(true)).toMatchObject({ ok: false, failure: { code: 'limits-not-written' } })
+    expect([session, limits.of(OTHER), shown].map((store) => store.read().killSwitch)).toEqual([true, true, true])
+    expect([seen.at(-1), halts]).toEqual([true, 1])
+  })
+
+  test('does not keep a lower limit from its effect', () => {
+    const limits = broken({ ...DEFAULT_LIMITS, orderValue: { USDT: '50' } }).of(LIVE)
+    expect(limits.write({ ...limits.read(), orderValue: { USDT: '5' } }).ok).toBe(false)
+    expect(limits.read().orderValue).toEqual({ USDT: '5' })
+  })
+})
+
+test('the kill switch calls once for cancellation when it is turned on, not with each change while it is on', () => {
+  const shown = showLimits(kept(null).open(), () => undefined)
+  let halts = 0
+  shown.onHalted(() => halts++)
+  shown.halt(true)
+  shown.write({ ...shown.read(), perMinute: 5 })
+  shown.use(OTHER)
+  shown.halt(true)
+  expect(halts).toBe(1)
+  shown.halt(false)
+  shown.halt(true)
+  expect(halts).toBe(2)
+})
+
+test.each([
+  [0, 'must-be-at-least'],
+  [601, 'must-be-at-most'],
+  [1.5, 'must-be-whole']
+])('refuses %d orders a minute and says why, and the old number stays', (perMinute, code) => {
+  const limits = kept(null).open()
+  expect(limits.write({ ...limits.read(), perMinute })).toMatchObject({
+    ok: false,
+    failure: { kind: 'input', field: 'perMinute', params: { reason: { code } } }
+  })
+  expect(limits.read().perMinute).toBe(DEFAULT_LIMITS.perMinute)
+  expect(limits.write({ ...limits.read(), perMinute: 600 }).ok).toBe(true)
 })

@@ -12,7 +12,7 @@ function requests(host: string) {
   const log: string[] = []
   const queue = (name: string, urgency: Urgency) =>
     void pace.turn(urgency, never).then((turn) => log.push(`${name} ${turn} ${clock.monotonic() - begun}`))
-  return { clock, log, queue }
+  return { clock, log, pace, queue }
 }
 
 it('leaves 100 ms between requests to a host, and sends orders first and cancels before reads', async () => {
@@ -40,4 +40,16 @@ it('leaves no gap between requests to this computer', async () => {
   queue('trades', 'read')
   await settle()
   expect(log).toEqual(['tickers go 0', 'trades go 0'])
+})
+
+it('holds a host as long as the longest pause demands: a shorter one never ends it', async () => {
+  const { clock, pace } = requests('api.venue.example')
+  pace.hold(60_000)
+  pace.hold(1_000)
+  await clock.advance(2_000)
+  expect(pace.heldMs()).toBe(58_000)
+  pace.hold(0)
+  expect(pace.heldMs()).toBe(58_000)
+  pace.hold(90_000)
+  expect(pace.heldMs()).toBe(90_000)
 })

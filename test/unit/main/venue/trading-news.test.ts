@@ -1,0 +1,43 @@
+import { EventEmitter } from 'node:events'
+import { expect, test } from 'vitest'
+import { announceTrading } from '../../../../src/main/venue/trading-news.ts'
+import type { Trading } from '../../../../src/main/venue/trading.ts'
+
+const VENUE = {
+  id: 'one',
+  name: 'One',
+  practice: false,
+  capabilities: [],
+  ...{ baseUrl: '', wsUrl: '', exchangeWsUrl: '', appUrl: '' }
+}
+
+test('alerts follow the open venue, see the prices of its list, and belong to none after it was closed', () => {
+  const events: Trading['events'] = new EventEmitter()
+  const seen: string[] = []
+  announceTrading({
+    trading: { events },
+    desktop: {
+      venueOpened: () => seen.push('tray: opened'),
+      reset: () => seen.push('tray: closed'),
+      notify: () => seen.push('notification')
+    },
+    alerts: {
+      setVenue: (id) => seen.push(`alerts of ${id ?? 'no venue'}`),
+      observe: (market, last) => seen.push(`${market} ${last}`)
+    }
+  })
+  events.emit('opened', VENUE)
+  events.emit('tickers', [
+    { market: 'BTC_USDT', last: '100', volume: '1', quoteVolume: '100' },
+    { market: 'ETH_USDT', last: '5', volume: '1', quoteVolume: '5' }
+  ])
+  events.emit('closed')
+  expect(seen).toEqual([
+    'tray: opened',
+    'alerts of one',
+    'BTC_USDT 100',
+    'ETH_USDT 5',
+    'tray: closed',
+    'alerts of no venue'
+  ])
+})
