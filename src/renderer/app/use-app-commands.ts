@@ -12,6 +12,7 @@ import { cancellable } from '../features/orders/order-words.ts'
 import { useCancelKeys } from '../features/orders/use-cancel-keys.ts'
 import { SECTION_COMMANDS, SECTIONS } from '../features/settings/sections.ts'
 import { useAccount } from '../stores/account.ts'
+import { useHalting } from '../stores/halting.ts'
 import { useLayout } from '../stores/layout.ts'
 import { useLimits } from '../stores/limits.ts'
 import { useOrders } from '../stores/orders.ts'
@@ -35,6 +36,7 @@ export function useAppCommands({ findMarket, takeOrder, focusAmount, speak }: Ap
   const dialogs = useDialogs()
   const layout = useLayout()
   const limits = useLimits()
+  const halt = useHalting()
   const account = useAccount()
   const orders = useOrders()
   const settings = useSettings()
@@ -86,7 +88,7 @@ export function useAppCommands({ findMarket, takeOrder, focusAmount, speak }: Ap
     cancelAllOrders: cancels(() => (dialogs.cancelling = 'all')),
     cancelOrdersHere: cancels(() => (dialogs.cancelling = 'here'), true),
     cancelNewestOrder: cancels(() => (dialogs.cancellingOne = cancellableOrders(false)[0]?.key ?? null)),
-    haltTrading: { run: () => void limits.halt(true), enabled: () => !limits.halted },
+    haltTrading: { run: () => void halt(true), enabled: () => !limits.halted },
     quit: () => void desk.call('app.quit', {}),
     showSettings: () => (dialogs.settings = !dialogs.settings),
     ...Object.fromEntries(SECTIONS.map((name) => [SECTION_COMMANDS[name], later(() => dialogs.openSettings(name))]))
