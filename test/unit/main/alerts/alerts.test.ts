@@ -152,3 +152,16 @@ test('a new venue forgets the prices of the one before: an alert is compared wit
   it.price('91')
   expect(it.fired.map(({ venueId, price }) => [venueId, price])).toEqual([['two', '90']])
 })
+
+test('what was seen at one venue stays new at another', () => {
+  const it = bench()
+  for (const id of ['one', 'two']) {
+    it.alerts.setVenue(id)
+    it.alerts.add(above('110'))
+    it.price('120')
+  }
+  it.alerts.seen()
+  it.alerts.setVenue('one')
+  const shown = it.desk.reader().take(0).patch?.alerts
+  expect(shown?.map(({ venueId, seen }) => [venueId, seen])).toEqual([['one', false]])
+})

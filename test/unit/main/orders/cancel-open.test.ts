@@ -112,3 +112,17 @@ it('the kill switch cancels open orders if it is set to, once for each time it i
     ['bad', 'halt-cancelled', { n: 1 }, 'halt-not-cancelled', { n: 2 }]
   ])
 })
+
+it('sends nothing before the pause ends that the venue demands', async () => {
+  const clock = createFakeClock()
+  const begun = clock.monotonic()
+  const sentAt: number[] = []
+  const running = cancelOpen({
+    alive: () => [order({ key: 'a' })],
+    clock,
+    cancelMany: (keys) =>
+      Promise.resolve(summary(...(sentAt.push(clock.monotonic() - begun) < 3 ? ([0, keys] as const) : ([1] as const))))
+  })
+  await clock.advance(10_000)
+  expect([await running, sentAt]).toEqual([{ cancelled: 1, failed: 0 }, [0, 2_000, 4_000]])
+})

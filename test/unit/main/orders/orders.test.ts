@@ -992,3 +992,21 @@ test('limits of the profile hold for every account and are kept where the journa
   kept.value = 'unreadable'
   expect(limits().read().killSwitch).toBe(true)
 })
+
+test('a disk that refuses again after it took changes is told again', async () => {
+  let isFull = true
+  const full = fail({ kind: 'denied', rule: 'journal', code: 'venue-words', params: { words: 'full' } } as const)
+  const it = bench(venue(), {}, undefined, (journal) => ({
+    ...journal,
+    keep: (...rows) => (isFull ? full : journal.keep(...rows))
+  }))
+  const told: string[] = []
+  const reader = it.desk.reader()
+  for (const [n, state] of [true, false, true].entries()) {
+    isFull = state
+    it.desk.sink.order({ type: 'created', order: streamed(`v${n}`) }, 0)
+    await it.clock.advance(12_000)
+    told.push(...(reader.take(0).patch?.notices ?? []).map(({ title }) => title.code))
+  }
+  expect(told).toEqual(['disk-refuses-orders', 'disk-refuses-orders'])
+})

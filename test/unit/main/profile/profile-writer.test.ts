@@ -40,3 +40,11 @@ it('tries a last time when the app quits, and no more', async () => {
   await clock.advance(60_000)
   expect(written).toEqual([])
 })
+
+it('tries a last time when the app ends, and plans nothing after it', () => {
+  const { clock, written, disk, writer, save } = onFullDisk()
+  writer.write('limits.json', save('kill switch on'))
+  disk.isFull = false
+  writer.stop()
+  expect([written, clock.pending()]).toEqual([['kill switch on'], 0])
+})

@@ -104,3 +104,25 @@ test('shows a wait of another host only while the user API answers and accepts t
   await clock.advance(0)
   expect(shows()?.code).toBe('blocked-on-the-way')
 })
+
+test('a venue that asked to wait is not called unreachable while the poll after it has no answer yet', async () => {
+  const clock = createFakeClock()
+  let heldUntil = 0
+  let polls = 0
+  const paused = fail<Failure>({ kind: 'unreachable', ...message('venue-paused', { n: 5 }) })
+  const answers = [Promise.resolve(ok(null)), Promise.resolve(paused), new Promise<Result<null>>(() => undefined)]
+  const health = watchRest({
+    clock,
+    poll: () => answers[polls++] ?? Promise.resolve(ok(null)),
+    latencyMs: () => 12,
+    heldMs: () => Math.max(0, heldUntil - clock.monotonic()),
+    othersHeldMs: () => 0,
+    keyProblem: () => null,
+    changed: () => undefined
+  })
+  onTestFinished(health.stop)
+  await clock.advance(10_000)
+  heldUntil = clock.monotonic() + 10_000
+  await clock.advance(11_000)
+  expect([polls, health.indicator().state]).toEqual([3, 'live'])
+})

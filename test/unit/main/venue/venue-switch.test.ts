@@ -50,6 +50,8 @@ let desk: Desk
 /** Opening this venue throws. */
 let broken: string | null
 let releaseStop: () => void
+/** What the open session needs before it ends; null: nothing. */
+let leaving: Promise<void> | null
 /** Resolves when the switch has waited long enough for the keychain. */
 let waiting: Promise<void>
 /** The keychain answers after this; null: at once. */
@@ -82,7 +84,7 @@ function start(): VenueSwitch {
     },
     desk,
     notice: (tone, title) => log.push(`notice ${tone} ${title.code} ${Object.values(title.params).join()}`.trim()),
-    leaving: () => null,
+    leaving: () => leaving,
     switched: () => log.push('switched'),
     prepare: () => Promise.resolve(),
     wait: () => waiting,
@@ -157,6 +159,7 @@ beforeEach(() => {
   keychain = 'open'
   asked = null
   waiting = new Promise(() => undefined)
+  leaving = null
   releaseStop = () => undefined
   broken = null
   let stored: unknown
@@ -365,4 +368,34 @@ describe('an account that is leaving', () => {
     expect(venueSwitch.session()?.accountId ?? null).toBeNull()
     expect((await venueSwitch.settled())?.accountId ?? null).toBeNull()
   })
+})
+
+it('leaves a venue alone that was asked for before a late key came, and is not open yet', async () => {
+  const { promise: key, resolve: unlock } = Promise.withResolvers<void>()
+  asked = { arrived: () => undefined, answer: key }
+  waiting = Promise.resolve()
+  await venueSwitch.open('mine')
+  // The check of the open venue still takes its order back.
+  const { promise: left, resolve: leave } = Promise.withResolvers<void>()
+  leaving = left
+  const other = venueSwitch.open('other')
+  unlock()
+  await new Promise(setImmediate)
+  leaving = null
+  leave()
+  await other
+  await new Promise(setImmediate)
+  expect((await venueSwitch.settled())?.venueId).toBe('other')
+})
+
+it('opens no account that was removed while its key was looked for', async () => {
+  const { promise: key, resolve: unlock } = Promise.withResolvers<void>()
+  const { promise: arrival, resolve: arrived } = Promise.withResolvers<void>()
+  asked = { arrived, answer: key }
+  const opening = venueSwitch.open('mine')
+  await arrival
+  await venueSwitch.closeAccount(MAIN.id)
+  unlock()
+  await opening
+  expect([venueSwitch.session()?.venueId, venueSwitch.session()?.accountId]).toEqual(['mine', null])
 })

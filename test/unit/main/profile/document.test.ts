@@ -1,0 +1,74 @@
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { areLimits, openLimits } from '../../../../src/main/orders/limits.ts'
+import { limitsIn } from '../../../../src/main/orders/limits-in-profile.ts'
+import { openDocument } from '../../../../src/main/profile/document.ts'
+import { createProfileWriter } from '../../../../src/main/profile/profile-writer.ts'
+import { createFakeClock } from '../../../support/fake-clock.ts'
+import { quietLog } from '../../../support/quiet-log.ts'
+
+/** A profile on a real disk, which refuses everything while a file stands in the place of its folder. */
+function onDisk() {
+  const parent = mkdtempSync(join(tmpdir(), 'document-'))
+  onTestFinished(() => rmSync(parent, { recursive: true }))
+  const folder = join(parent, 'profile')
+  mkdirSync(folder)
+  const clock = createFakeClock()
+  const open = (name: string) =>
+    openDocument(name, { folder, stamp: 'now', writer: createProfileWriter(clock, quietLog), isWhole: areLimits })
+  return {
+    clock,
+    folder,
+    open,
+    refuse() {
+      rmSync(folder, { recursive: true })
+      writeFileSync(folder, '')
+    },
+    recover() {
+      rmSync(folder)
+      mkdirSync(folder)
+    }
+  }
+}
+const LIVE = { id: 'live', practice: false }
+
+it('a kill switch that the disk refuses holds, is written when the disk recovers, and halts the next start', async () => {
+  const disk = onDisk()
+  const limits = openLimits(limitsIn(disk.open('limits')))
+  disk.refuse()
+  expect(limits.of(LIVE).halt(true)).toMatchObject({ ok: false, failure: { code: 'limits-not-written' } })
+  expect([limits.read().killSwitch, limits.of(LIVE).read().killSwitch]).toEqual([true, true])
+  disk.recover()
+  await disk.clock.advance(5_000)
+  expect(
+    openLimits(limitsIn(disk.open('limits')))
+      .of(LIVE)
+      .read().killSwitch
+  ).toBe(true)
+})
+
+it('reads what was written last, although the disk refused it', () => {
+  const disk = onDisk()
+  const { document } = disk.open('limits')
+  document.write({ perMinute: 1 })
+  disk.refuse()
+  document.write({ perMinute: 2 })
+  expect(document.read()).toEqual({ perMinute: 2 })
+})
+
+it.each(['{"killSwitch":', '[]', '{"perMinute":"many"}'])(
+  'limits that cannot be read are kept aside and halt everything: %s',
+  (text) => {
+    const { folder, open } = onDisk()
+    writeFileSync(join(folder, 'limits.json'), text)
+    const opened = open('limits')
+    expect(openLimits(limitsIn(opened)).of(LIVE).read().killSwitch).toBe(true)
+    expect([opened.unreadableFile, readdirSync(folder)]).toEqual([
+      join(folder, 'limits.unreadable-now.json'),
+      ['limits.unreadable-now.json']
+    ])
+    expect(readFileSync(opened.unreadableFile ?? '', 'utf8')).toBe(text)
+  }
+)
