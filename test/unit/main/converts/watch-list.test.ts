@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { assert, fail, ok, type Result } from '../../../../src/contract/failure.ts'
 import { CAPABILITIES, type ConvertBoardView } from '../../../../src/contract/frames.ts'
 import type { ConvertPage } from '../../../../src/contract/wire/rest.ts'
@@ -527,4 +527,40 @@ describe('a convert whose cancellation the venue did not accept still announces 
       ['convert-completed', 'good']
     ])
   })
+})
+
+test('an unknown convert stays to be settled while the disk refuses what the user said of it', async () => {
+  const unknown = fail({ kind: 'unknown-outcome', code: 'venue-words', params: { words: 'hang' } } as const)
+  const it = bench({ placeLimitConvert: () => Promise.resolve(unknown) })
+  await it.converts.place(LIMIT, 'click')
+  const [key] = it.board()?.pending.map((one) => one.key) ?? []
+  const full = fail({ kind: 'denied', rule: 'journal', code: 'venue-words', params: { words: 'full' } } as const)
+  const disk = vi.spyOn(it.journal.converts, 'answer').mockReturnValue(full)
+  expect(it.converts.settle(key ?? '', null)).toEqual(full)
+  expect(it.board()?.pending.map((one) => one.state)).toEqual(['unknown'])
+  disk.mockRestore()
+  expect(it.converts.settle(key ?? '', null).ok).toBe(true)
+  expect(it.board()?.pending).toEqual([])
+})
+
+test('the wallet that was read last is shown, whichever answer comes last', async () => {
+  const answers: ((available: string) => void)[] = []
+  const it = bench({
+    personalBalances: () =>
+      new Promise((resolve) => answers.push((available) => resolve(ok([{ currency: 'BTC', available }]))))
+  })
+  const reader = it.desk.reader()
+  await it.clock.advance(0)
+  await it.clock.advance(16_000)
+  it.converts.watch()
+  await it.clock.advance(0)
+  const [first, second] = answers
+  second?.('2')
+  await it.clock.advance(0)
+  first?.('1')
+  await it.clock.advance(0)
+  expect([answers.length, reader.take(0).patch?.personalBalances?.map(({ available }) => available)]).toEqual([
+    2,
+    ['2']
+  ])
 })
