@@ -1,0 +1,103 @@
+import { flushPromises, type VueWrapper } from '@vue/test-utils'
+import { defineComponent, h } from 'vue'
+import { afterEach, describe, expect, it } from 'vitest'
+import { DEFAULT_LIMITS } from '../../../src/contract/limits.ts'
+import { denied, fail, ok } from '../../../src/contract/failure.ts'
+import type { Settings } from '../../../src/contract/settings.ts'
+import { useCancelKeys } from '../../../src/renderer/features/orders/use-cancel-keys.ts'
+import TicketPanel from '../../../src/renderer/features/ticket/TicketPanel.vue'
+import { useLimits } from '../../../src/renderer/stores/limits.ts'
+import { useNotices } from '../../../src/renderer/stores/notices.ts'
+import { useOrders } from '../../../src/renderer/stores/orders.ts'
+import { useSettings } from '../../../src/renderer/stores/settings.ts'
+import { useTicket } from '../../../src/renderer/stores/ticket.ts'
+import { btc, livePage, order, type Call } from './desk-stub.ts'
+import { byRole, mountPage, type } from './mount-page.ts'
+
+let mounted: VueWrapper | null = null
+afterEach(() => {
+  mounted?.unmount()
+  mounted = null
+})
+
+async function ticket(confirm: Settings['confirm']): Promise<{ calls: Call[]; take: (side: 'buy' | 'sell') => void }> {
+  const calls = await livePage({ 'orders.place': () => ok(order({ state: 'placing' })) })
+  const settings = useSettings()
+  settings.adopt({ ...settings.values, confirm })
+  mounted = mountPage(TicketPanel, { market: btc })
+  await flushPromises()
+  const panel = mounted.findComponent(TicketPanel)
+  return { calls, take: (side) => panel.vm.take(side) }
+}
+const placed = (calls: readonly Call[]) => calls.filter(({ name }) => name === 'orders.place').length
+const dialogs = () => document.querySelectorAll('[role=dialog]').length
+
+describe('an order hotkey', () => {
+  it('says why it sent nothing', async () => {
+    const { calls, take } = await ticket('off')
+    take('buy')
+    expect([placed(calls), useNotices().list.map(({ tone, text }) => [tone, text])]).toEqual([
+      0,
+      [['warn', 'Enter an amount']]
+    ])
+  })
+
+  it('changes nothing while a dialog asks about an order: what it shows is what is sent', async () => {
+    const { calls, take } = await ticket('dialog')
+    await type('Amount', '0.5')
+    await flushPromises()
+    take('buy')
+    await flushPromises()
+    take('sell')
+    await flushPromises()
+    expect([dialogs(), useTicket().side, useNotices().list.length]).toEqual([1, 'buy', 0])
+    byRole('button', 'Send order').click()
+    await flushPromises()
+    expect(placed(calls)).toBe(1)
+  })
+
+  it('cancels no order a second time that is being cancelled, and says that none is left', async () => {
+    const calls = await livePage()
+    useOrders().take([order({ key: 'old', createdAt: 1 }), order({ key: 'new', createdAt: 2 })])
+    const made: ReturnType<typeof useCancelKeys>[] = []
+    mounted = mountPage(defineComponent({ setup: () => (made.push(useCancelKeys()), () => h('div')) }))
+    const [keys] = made
+    for (let press = 0; press < 3; press++) await keys?.cancelLast()
+    await keys?.cancelMarket()
+    expect(calls.map(({ args }) => args)).toEqual([{ key: 'new' }, { key: 'old' }])
+    expect(useNotices().list.map(({ tone }) => tone)).toEqual(['warn', 'warn'])
+  })
+})
+
+it.each(['off', 'hold'] as const)('Enter in a field of the ticket sends nothing in mode "%s"', async (confirm) => {
+  const { calls } = await ticket(confirm)
+  await type('Amount', '0.5')
+  await flushPromises()
+  byRole('textbox', 'Amount').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  await flushPromises()
+  expect([placed(calls), dialogs()]).toEqual([0, 0])
+})
+
+it('a duplicated order has no cancel trigger of the ticket before it', async () => {
+  await livePage()
+  const form = useTicket()
+  Object.assign(form, { type: 'limit', priceTyped: '90', stopTyped: '95' })
+  const limit = { market: 'BTC_USDT', side: 'sell', type: 'limit', quantity: '1', total: null } as const
+  form.take({ ...limit, price: '120', stopLossPrice: null })
+  expect([form.draft?.price, form.draft?.stopLossPrice]).toEqual(['120', null])
+})
+
+it('limits that main took are in force on the page at once', async () => {
+  const lower = { ...DEFAULT_LIMITS, orderValue: { USDT: '5' } }
+  await livePage({ 'limits.write': () => ok(lower) })
+  await useLimits().write(lower)
+  expect(useLimits().values).toEqual(lower)
+})
+
+it('a check that main left out for its own rate says nothing about the order', async () => {
+  await livePage({ 'orders.check': () => fail(denied('rate', 'too-many-requests')) })
+  const form = useTicket()
+  form.setTyped('amount', '0.5')
+  await flushPromises()
+  expect([form.refusal, form.ready]).toEqual([null, true])
+})
