@@ -120,8 +120,7 @@ it('sends nothing before the pause ends that the venue demands', async () => {
   const running = cancelOpen({
     alive: () => [order({ key: 'a' })],
     clock,
-    cancelMany: (keys) =>
-      Promise.resolve(summary(...(sentAt.push(clock.monotonic() - begun) < 3 ? ([0, keys] as const) : ([1] as const))))
+    cancelMany: (keys) => Promise.resolve(sentAt.push(clock.monotonic() - begun) < 3 ? summary(0, keys) : summary(1))
   })
   await clock.advance(10_000)
   expect([await running, sentAt]).toEqual([{ cancelled: 1, failed: 0 }, [0, 2_000, 4_000]])
