@@ -1,3 +1,4 @@
+import { MOST_SKEW_MS } from '../clock-skew.ts'
 import { compareText } from '../money.ts'
 import type { ConvertDraft, ConvertOrder } from './convert.ts'
 
@@ -5,19 +6,25 @@ import type { ConvertDraft, ConvertOrder } from './convert.ts'
 const BEFORE_MS = 120_000
 /** Allowance for the clock, and for a request that took long. */
 const AFTER_MS = 300_000
+/** Two clocks of the venue may differ this much. */
+const VENUE_MS = 10_000
 
 export interface SentConvert {
   readonly draft: ConvertDraft
-  /** Unix milliseconds. */
+  /** The venue's time at the sending, Unix milliseconds, as far as it was known. */
   readonly at: number
+  /** Creation (venue's time) of the newest convert that the venue had listed by then; null if none. */
+  readonly listedTo: number | null
 }
 
 /** Listed converts (newest first) older than this cannot be the sent one. */
-export const oldestPossible = (sent: SentConvert): number => sent.at - BEFORE_MS
+export const oldestPossible = ({ at, listedTo }: SentConvert): number =>
+  listedTo === null ? at - MOST_SKEW_MS : listedTo - VENUE_MS
 
 /**
  * Converts of the venue that could be one of unknown outcome. Converts carry no client id, so pair, amount, type and
- * time are compared; a missing value contradicts nothing.
+ * time are compared; a missing value contradicts nothing. If none has the time, it was not known how far the clocks
+ * are apart: then each counts that is newer than what the venue had listed.
  * @param isTaken true for a convert already known to be another one
  */
 export function candidatesFor(
@@ -25,12 +32,17 @@ export function candidatesFor(
   listed: readonly ConvertOrder[],
   isTaken: (orderId: string) => boolean
 ): readonly ConvertOrder[] {
-  return listed.filter((order) => !isTaken(order.orderId) && fits(sent, order))
+  const alike = listed.filter(
+    (order) => !isTaken(order.orderId) && order.createdAt >= oldestPossible(sent) && isAlike(sent.draft, order)
+  )
+  const within = (beforeMs: number, afterMs: number): readonly ConvertOrder[] =>
+    alike.filter(({ createdAt }) => createdAt >= sent.at - beforeMs && createdAt <= sent.at + afterMs)
+  const near = within(BEFORE_MS, AFTER_MS)
+  return near.length > 0 ? near : within(MOST_SKEW_MS, MOST_SKEW_MS)
 }
 
-function fits({ draft, at }: SentConvert, order: ConvertOrder): boolean {
+function isAlike(draft: ConvertDraft, order: ConvertOrder): boolean {
   if (order.type !== draft.type) return false
-  if (order.createdAt < at - BEFORE_MS || order.createdAt > at + AFTER_MS) return false
   if ((order.currencyFrom ?? draft.from) !== draft.from || (order.currencyTo ?? draft.to) !== draft.to) return false
   if (order.amountFrom !== null && compareText(order.amountFrom, draft.amount) !== 0) return false
   return draft.price === null || order.limit === null || compareText(order.limit, draft.price) === 0

@@ -11,7 +11,7 @@ const MOST_ENDED = 40
 /** Converts that ended while they were watched: a window may show them further down its list. */
 const MOST_SEEN_ENDING = 100
 
-interface Pending extends Pick<PendingConvert, 'key' | 'draft' | 'at' | 'state' | 'reason'> {
+interface Pending extends Omit<PendingConvert, 'candidates'>, Pick<ConvertIntent, 'venueAt' | 'listedTo'> {
   /** Converts that existed before this one was sent. */
   readonly before: ReadonlySet<string>
 }
@@ -28,6 +28,8 @@ export interface ConvertBoard {
   order(orderId: string): ConvertOrder | undefined
   live(): readonly ConvertOrder[]
   hasUnknown(): boolean
+  /** Creation of the newest known convert, at most `venueAt`: one of the future proves nothing. Null without any. */
+  newestUpTo(venueAt: number): number | null
   /** Reading the list may stop at converts older than this (Unix ms); null: nothing is searched. */
   oldestWanted(): number | null
   /**
@@ -62,8 +64,12 @@ export function createConvertBoard({ desk, clock, log, taken, onChanged }: Conve
 
   const idFor = (id: string): string => idOf.get(id) ?? id
 
-  /** By the venue's clock, on which its converts are dated. */
-  const atVenue = ({ draft, at }: Pending): SentConvert => ({ draft, at: at + desk.venueNow() - clock.now() })
+  /** By the venue's clock at the sending: the local one may have been set since. */
+  const atVenue = ({ draft, at, venueAt, listedTo }: Pending): SentConvert => ({
+    draft,
+    at: venueAt ?? at + desk.venueNow() - clock.now(),
+    listedTo
+  })
 
   const shownPending = (one: Pending): PendingConvert => ({
     key: one.key,
@@ -153,6 +159,8 @@ export function createConvertBoard({ desk, clock, log, taken, onChanged }: Conve
     order: (orderId) => orders.get(idFor(orderId)),
     live: () => [...orders.values()].filter((order) => isLive(order, desk.venueNow())),
     hasUnknown: () => [...pending.values()].some(({ state }) => state === 'unknown'),
+    newestUpTo: (venueAt) =>
+      orders.size === 0 ? null : Math.min(venueAt, Math.max(...[...orders.values()].map((one) => one.createdAt))),
     oldestWanted: wanted,
     answered(at, count) {
       checkedAt = at ?? checkedAt

@@ -83,7 +83,11 @@ export function createPlaceConvert(parts: PlaceConvertParts): PlaceConvert {
   function prepare(draft: ConvertDraft, intentKey: string, offered: DecimalText | null): Result<ConvertIntent> {
     const passed = checkAll(draft, offered)
     if (!passed.ok) return passed
-    const intent: ConvertIntent = { key: newId(), intentKey, draft, at: Math.round(clock.now()), answer: null }
+    const venueAt = Math.round(desk.venueNow())
+    const intent: ConvertIntent = {
+      ...{ key: newId(), intentKey, draft, at: Math.round(clock.now()), answer: null },
+      ...{ venueAt, listedTo: board.newestUpTo(venueAt) }
+    }
     const written = journal.converts.add(intent)
     return written.ok ? ok(intent) : written
   }

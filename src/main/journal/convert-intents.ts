@@ -22,6 +22,12 @@ export const CONVERT_INTENTS_TABLE = `
 /** The worth of each convert when placed, as earlier versions stored it. */
 export const CONVERT_WORTH_COLUMN = `ALTER TABLE convert_intents ADD COLUMN worth TEXT NOT NULL DEFAULT '{}'`
 
+/** The venue's time at the sending, and of what it had listed by then. Null in rows of older versions. */
+export const CONVERT_TIMES_COLUMNS = `
+  ALTER TABLE convert_intents ADD COLUMN venue_at INTEGER;
+  ALTER TABLE convert_intents ADD COLUMN listed_to INTEGER
+`
+
 /** @param sums updated with each written intent, and with an answer after which it does not count */
 export function convertIntentsIn(
   db: DatabaseSync,
@@ -45,7 +51,9 @@ export function convertIntentsIn(
         draft: JSON.stringify(it.draft),
         created_at: Math.round(it.at),
         outcome: 'sent',
-        worth: '{}'
+        worth: '{}',
+        venue_at: it.venueAt === null ? null : Math.round(it.venueAt),
+        listed_to: it.listedTo
       })
       sums.add(placedByConvert(it))
     },

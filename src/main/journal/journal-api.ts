@@ -43,6 +43,10 @@ export interface ConvertIntent {
   readonly draft: ConvertDraft
   /** Unix milliseconds. */
   readonly at: number
+  /** `at` by the venue's clock; null in rows of older versions. */
+  readonly venueAt: number | null
+  /** Creation (venue's time) of the newest convert that the venue had listed by then; null if none. */
+  readonly listedTo: number | null
   /** Null: the app ended before the answer. */
   readonly answer: ConvertAnswer | null
 }

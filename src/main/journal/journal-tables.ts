@@ -1,4 +1,4 @@
-import { CONVERT_INTENTS_TABLE, CONVERT_WORTH_COLUMN } from './convert-intents.ts'
+import { CONVERT_INTENTS_TABLE, CONVERT_TIMES_COLUMNS, CONVERT_WORTH_COLUMN } from './convert-intents.ts'
 import { SEALED } from './sealed-rows.ts'
 
 /** Null in rows of older versions. */
@@ -63,5 +63,6 @@ export const JOURNAL_MIGRATIONS: readonly string[] = [
   CONVERT_INTENTS_TABLE,
   CONVERT_WORTH_COLUMN,
   CHECKSUM_COLUMNS,
-  ORDER_OF_FILLS
+  ORDER_OF_FILLS,
+  CONVERT_TIMES_COLUMNS
 ]

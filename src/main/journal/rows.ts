@@ -69,6 +69,8 @@ export const convertIntentOf = (row: Row, isSealed = isIntact('convert_intents',
   intentKey: textOf(row, 'intent_key'),
   draft: jsonOf(row, 'draft', convertDraft, isSealed),
   at: numberOf(row, 'created_at'),
+  venueAt: orNull(row, 'venue_at', numberOf),
+  listedTo: orNull(row, 'listed_to', numberOf),
   answer: row['answer'] === null ? null : convertAnswerOf(row)
 })
 

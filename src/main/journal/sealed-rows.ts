@@ -34,7 +34,18 @@ export const SEALED = {
     'at',
     'order_key'
   ],
-  convert_intents: ['key', 'intent_key', 'draft', 'created_at', 'outcome', 'answer', 'answered_at', 'worth']
+  convert_intents: [
+    'key',
+    'intent_key',
+    'draft',
+    'created_at',
+    'outcome',
+    'answer',
+    'answered_at',
+    'worth',
+    'venue_at',
+    'listed_to'
+  ]
 } as const
 export type SealedTable = keyof typeof SEALED
 

@@ -35,6 +35,8 @@ export interface DateHeader {
   readonly date: string
   readonly sentAt: number
   readonly receivedAt: number
+  /** Local minus monotonic time at the receipt, milliseconds. */
+  readonly lead: number
 }
 
 export interface Caller {
@@ -146,7 +148,7 @@ export function createCaller({
       const { date, age } = exchange.headers
       // Its own clock stamps orders. An answer with an age comes from a cache.
       if (date !== undefined && age === undefined && url.host === new URL(venue.baseUrl).host)
-        onDate({ date: date.slice(0, 100), sentAt, receivedAt: latest.at })
+        onDate({ date: date.slice(0, 100), sentAt, receivedAt: latest.at, lead: latest.at - clock.monotonic() })
       if (ASKS_TO_WAIT.has(exchange.status)) paces(url.host).hold(demandedWaitMs(exchange, clock.now()))
     }
     // SECURITY: the path without its query, and neither headers nor bodies.

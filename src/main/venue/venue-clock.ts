@@ -15,10 +15,10 @@ export function createVenueClock(changed: (skewMs: number) => void): VenueClock 
   const skew = new ClockSkew()
   let corrected = 0
   return {
-    observe({ date, sentAt, receivedAt }) {
+    observe({ date, ...times }) {
       const parsed = Date.parse(date)
       if (Number.isNaN(parsed)) return
-      skew.add({ sentAt, receivedAt, date: parsed })
+      skew.add({ ...times, date: parsed })
       const measured = skew.read()
       const next = measured === null ? 0 : correctedSkew(corrected, measured)
       if (next === corrected) return

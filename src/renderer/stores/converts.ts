@@ -38,7 +38,8 @@ export const useConverts = defineStore('converts', () => {
   /** The list may be out of date, because the venue's list could not be read for a while. */
   const isStale = computed(() => {
     const at = board.value?.checkedAt ?? null
-    return (board.value?.problem ?? null) !== null || (at !== null && clock.now - at > STALE_MS)
+    // A time far ahead is of a clock that was set back: the age is unknown.
+    return (board.value?.problem ?? null) !== null || (at !== null && Math.abs(clock.now - at) > STALE_MS)
   })
 
   function clearFilters(): void {

@@ -34,7 +34,9 @@ export const useOrders = defineStore('orders', () => {
     reconciledAt,
     (at) => {
       if (at === null) return
-      for (const [key, answeredAt] of cancelling) if (at > answeredAt + SETTLE_MS) cancelling.delete(key)
+      for (const [key, answeredAt] of cancelling)
+        // Earlier only if the clock was set back meanwhile.
+        if (answeredAt !== Infinity && Math.abs(at - answeredAt) > SETTLE_MS) cancelling.delete(key)
     },
     { flush: 'sync' }
   )

@@ -55,7 +55,7 @@ function fill(journal: Journal): void {
       answeredAt: null
     })
     journal.answerIntent(key, { kind: 'unknown', words: 'the connection was cut' }, at + 5)
-    journal.converts.add({ key, intentKey: key, draft: LIMIT, at, answer: null })
+    journal.converts.add({ key, intentKey: key, draft: LIMIT, at, venueAt: at, listedTo: null, answer: null })
     const facts = factsOfIntent(key, key, draft, at)
     if (index % 2 === 0) journal.keep([{ order: orderOf(facts), facts }], [], [])
     const ended = { ...facts, key: `venue:${index}`, answer: { kind: 'refused', words: 'no' } as const }

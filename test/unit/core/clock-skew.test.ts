@@ -8,7 +8,8 @@ const T = Date.UTC(2026, 0, 1)
 const answer = (at: number, skewMs: number, tripMs = 100, share = 0.5) => ({
   sentAt: at,
   receivedAt: at + tripMs,
-  date: Math.floor((at + tripMs * share + skewMs) / 1_000) * 1_000
+  date: Math.floor((at + tripMs * share + skewMs) / 1_000) * 1_000,
+  lead: 0
 })
 const after = (...samples: readonly ReturnType<typeof answer>[]) => {
   const skew = new ClockSkew()
@@ -49,6 +50,18 @@ describe('the skew of the venue’s clock', () => {
     expect(after(...good, answer(T + 9_000, 600_000))?.ms).toBe(after(...good)?.ms)
     const set = [0, 1, 2].map((i) => answer(T + 20_000 + i * 2_000, -40_000))
     expect(Math.abs((after(...good, ...set)?.ms ?? 0) + 40_000)).toBeLessThan(700)
+  })
+
+  test.each([-3_600_000, 3_600_000])('a local clock that was set by %i ms is believed with one answer', (set) => {
+    const good = [0, 1, 2].map((i) => answer(T + i * 2_000, 3_000))
+    const then = { ...answer(T + 10_000 + set, 3_000 - set), lead: set }
+    expect(Math.abs((after(...good, then)?.ms ?? 0) - (3_000 - set))).toBeLessThan(700)
+  })
+
+  test('sleep is not a clock that was set', () => {
+    const good = [0, 1, 2].map((i) => answer(T + i * 2_000, 3_000))
+    const HOUR = 3_600_000
+    expect(Math.abs((after(...good, { ...answer(T + HOUR, 3_000), lead: HOUR })?.ms ?? 0) - 3_000)).toBeLessThan(700)
   })
 
   test('ignores absurd dates, slow answers, and a clock that went back', () => {

@@ -43,7 +43,8 @@ export function useConvertQuote(parts: {
   )
   const hasQuotes = computed(() => account.can('convert-quote') && account.account !== null)
   const fresh = computed(() =>
-    quoted.value?.question === question.value && clock.now - quoted.value.at < QUOTE_LASTS_MS
+    // A quote far ahead is of a clock that was set back: its age is unknown.
+    quoted.value?.question === question.value && Math.abs(clock.now - quoted.value.at) < QUOTE_LASTS_MS
       ? quoted.value.answer
       : null
   )

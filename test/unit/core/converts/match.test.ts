@@ -3,9 +3,12 @@ import { candidatesFor } from '../../../../src/core/converts/match.ts'
 import { AT, convert, LIMIT, MARKET } from './samples.ts'
 
 const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 const nobody = () => false
+/** The venue had listed a convert three minutes before. */
+const LISTED_TO = AT - 3 * MINUTE
 const ids = (listed: ReturnType<typeof convert>[], sent = LIMIT, isTaken: (id: string) => boolean = nobody) =>
-  candidatesFor({ draft: sent, at: AT }, listed, isTaken).map(({ orderId }) => orderId)
+  candidatesFor({ draft: sent, at: AT, listedTo: LISTED_TO }, listed, isTaken).map(({ orderId }) => orderId)
 
 test('matches pair, amount, type, price and time', () => {
   expect(ids([convert('it')])).toEqual(['it'])
@@ -22,8 +25,8 @@ describe('does not match', () => {
     ['another amount', { amountFrom: '100.01' }],
     ['another price', { limit: '0.00002' }],
     ['another kind', { type: 'market' }],
-    ['far too early', { createdAt: AT - 3 * MINUTE }],
-    ['far too late', { createdAt: AT + 6 * MINUTE }]
+    ['older than what the venue had listed before', { createdAt: AT - 4 * MINUTE }],
+    ['more than a day later', { createdAt: AT + 25 * HOUR }]
   ] as const)('%s', (_, more) => {
     expect(ids([convert('other', more)])).toEqual([])
   })
@@ -46,12 +49,16 @@ test('returns all candidates', () => {
   expect(ids([bought('a'), bought('b'), convert('c')], MARKET)).toEqual(['a', 'b'])
 })
 
-test('accepts times from 2 minutes before to 5 minutes after the click', () => {
-  expect(
-    [-2 * MINUTE, -2 * MINUTE - 1, 5 * MINUTE, 5 * MINUTE + 1].map(
-      (off) => ids([convert('it', { createdAt: AT + off })]).length
-    )
-  ).toEqual([1, 0, 1, 0])
+test('prefers times from 2 minutes before to 5 minutes after the sending', () => {
+  const others = [convert('b', { createdAt: AT - 2 * MINUTE - 1 }), convert('c', { createdAt: AT + 5 * MINUTE + 1 })]
+  for (const off of [-2 * MINUTE, 5 * MINUTE])
+    expect(ids([convert('a', { createdAt: AT + off }), ...others])).toEqual(['a'])
+  expect(ids(others)).toEqual(['b', 'c'])
+})
+
+test.each([-HOUR, HOUR])('finds it although the clocks are %i ms apart and nobody knew', (off) => {
+  const sent = { draft: LIMIT, at: AT, listedTo: null }
+  expect(candidatesFor(sent, [convert('it', { createdAt: AT + off })], nobody)).toHaveLength(1)
 })
 
 test('ignores the price of a market convert', () => {

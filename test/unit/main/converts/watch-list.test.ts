@@ -64,30 +64,39 @@ function bench(more: Partial<Client> = {}, options: Partial<ConvertsOptions> = {
   } as const)
   const journal = isDiskFull ? { ...real, converts: { ...real.converts, add: () => full } } : real
   let ids = 0
-  const converts = createConverts({
-    client,
-    desk,
-    journal,
-    sent: createSentOrders(clock),
-    clock,
-    newId: () => `id-${++ids}`,
-    capabilities: CAPABILITIES,
-    canTrade: () => true,
-    limits: () => DEFAULT_LIMITS,
-    prices: () => pricesOf({ BTC_USDT: '100000' }),
-    log: quietLog,
-    ...options
-  })
+  const begin = () => {
+    const converts = createConverts({
+      client,
+      desk,
+      journal,
+      sent: createSentOrders(clock),
+      clock,
+      newId: () => `id-${++ids}`,
+      capabilities: CAPABILITIES,
+      canTrade: () => true,
+      limits: () => DEFAULT_LIMITS,
+      prices: () => pricesOf({ BTC_USDT: '100000' }),
+      log: quietLog,
+      ...options
+    })
+    onTestFinished(converts.stop)
+    converts.start()
+    return converts
+  }
+  const converts = begin()
   const reader = desk.reader()
   let shown: ConvertBoardView | undefined
   const board = (): ConvertBoardView | undefined => (shown = reader.take(0).patch?.converts ?? shown)
   onTestFinished(() => {
-    converts.stop()
     journal.close()
     rmSync(folder, { recursive: true })
   })
-  converts.start()
-  return { clock, converts, journal, desk, asked, board }
+  /** The same account again, with nothing but its journal. */
+  const restart = () => {
+    converts.stop()
+    return { converts: begin(), board }
+  }
+  return { clock, converts, journal, desk, asked, board, restart }
 }
 
 test('reads the list once if nothing is active and no window shows it', async () => {
@@ -437,7 +446,31 @@ test('a convert of unknown outcome is looked for at the time that the venue’s 
     await it.clock.advance(10_000)
     return it.board()?.pending[0]?.candidates.map(({ orderId }) => orderId)
   }
-  expect([await wanted(0), await wanted(SKEW_MS)]).toEqual([[], ['7']])
+  expect([await wanted(0), await wanted(SKEW_MS)]).toEqual([['7'], ['7']])
+})
+
+describe.each([-3_600_000, 3_600_000])('the clock is set by %i ms while a convert is unknown', (setMs) => {
+  test.each([false, true])('it is found, and no earlier one like it; after a restart: %s', async (isRestarted) => {
+    const unknown = fail({ kind: 'unknown-outcome', code: 'venue-words', params: { words: 'hang' } } as const)
+    const listed: ConvertOrder[] = []
+    const it = bench({
+      placeLimitConvert: () => Promise.resolve(unknown),
+      converts: () => Promise.resolve(page(listed))
+    })
+    /** The venue's clock, which nobody sets. */
+    const START = it.clock.now()
+    // The same convert of an hour ago, made elsewhere.
+    listed.push(convert('old', { createdAt: START - 3_600_000, status: 'completed' }))
+    await it.clock.advance(1_000)
+    await it.converts.place(LIMIT, 'click')
+    listed.push(convert('it', { createdAt: START + 1_000 }))
+    it.clock.jumpWall(setMs)
+    it.desk.setClockSkew(-setMs)
+    const now = isRestarted ? it.restart() : it
+    await it.clock.advance(5_000)
+    expect(now.board()?.pending[0]?.candidates.map(({ orderId }) => orderId)).toEqual(['it'])
+    expect(now.converts.settle(now.board()?.pending[0]?.key ?? '', 'it').ok).toBe(true)
+  })
 })
 
 test('a convert is on disk before it is sent, and a disk that refuses sends nothing', async () => {

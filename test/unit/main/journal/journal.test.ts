@@ -23,6 +23,7 @@ const draft = {
   price: null,
   stopLossPrice: null
 } as const
+const NO_VENUE_TIMES = { venueAt: null, listedTo: null }
 const intent = (key: string, more: Partial<Intent> = {}): Intent => ({
   key,
   intentKey: `click-${key}`,
@@ -122,8 +123,15 @@ test('sums what was placed since a time by currency, reads it once and maintains
       draft: { ...intent('c').draft, side: 'sell', total: null, quantity: '0.25' }
     })
   )
-  journal.converts.add({ key: 'd', intentKey: 'd', draft: LIMIT, at: NOW, answer: null })
-  journal.converts.add({ key: 'e', intentKey: 'e', draft: LIMIT, at: NOW - 86_400_000, answer: null })
+  journal.converts.add({ key: 'd', intentKey: 'd', draft: LIMIT, at: NOW, ...NO_VENUE_TIMES, answer: null })
+  journal.converts.add({
+    key: 'e',
+    intentKey: 'e',
+    draft: LIMIT,
+    at: NOW - 86_400_000,
+    ...NO_VENUE_TIMES,
+    answer: null
+  })
   const kept = sums(NOW - 1_000)
   journal.close()
   const again = open().journal
@@ -261,7 +269,7 @@ describe('an unusable file', () => {
   test('merges converts and their sums of the day as well', () => {
     const holder = open().journal
     const second = open().journal
-    second.converts.add({ key: 'beside', intentKey: 'click', draft: LIMIT, at: NOW, answer: null })
+    second.converts.add({ key: 'beside', intentKey: 'click', draft: LIMIT, at: NOW, ...NO_VENUE_TIMES, answer: null })
     second.converts.answer('beside', { kind: 'unknown', words: 'cut' }, NOW + 1)
     second.close()
     holder.close()
@@ -345,6 +353,7 @@ test('what was refused or never sent does not count for the day; what may have b
       intentKey: kind,
       draft: { ...LIMIT, from: 'ETH', amount: `${10 ** index}` },
       at: NOW,
+      ...NO_VENUE_TIMES,
       answer: null
     })
   }

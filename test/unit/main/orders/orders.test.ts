@@ -682,6 +682,8 @@ describe('the rules of the app', () => {
         intentKey: key,
         draft: { type: 'market', from: 'USDT', to: 'BTC', amount: USDT, price: null },
         at,
+        venueAt: at,
+        listedTo: null,
         answer: null
       })
     convert('yesterday', it.clock.now() - 86_400_000, '1000')
