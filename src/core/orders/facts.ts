@@ -114,9 +114,13 @@ export const factsOfIntent = (key: string, clientOrderId: string, draft: OrderDr
   changedAt: at
 })
 
+/** An id of the venue or of ours names an order only together with market and side: the rest may be a mistake. */
+export const placedId = (order: Pick<OrderFacts, 'market' | 'side'>, id: string): string =>
+  `${order.market}:${order.side}:${id}`
+
 /** The facts of one sighting, under the key of an order placed elsewhere. */
 export const factsOfSighting = (seen: OrderSeen): OrderFacts => ({
-  key: `venue:${seen.venueId}`,
+  key: `venue:${placedId(seen, seen.venueId)}`,
   intent: null,
   answer: null,
   venueId: seen.venueId,

@@ -3,6 +3,7 @@ import { DealLinks } from './deal-links.ts'
 import { orderOf } from './derive.ts'
 import type { Evidence, FillSeen } from './evidence.ts'
 import { factsOfIntent, factsOfSighting, joinFacts, type OrderFacts } from './facts.ts'
+import { OrderIds } from './order-ids.ts'
 import { isEnded, type Fill, type Order } from './order.ts'
 
 /** The effect of one piece of evidence: changed rows, and keys of rows that were duplicates. */
@@ -10,18 +11,21 @@ export interface LedgerChange {
   readonly orders: readonly Order[]
   readonly fills: readonly Fill[]
   readonly gone: readonly string[]
+  /** A new row has an id of this order, but another market or side; null for none. */
+  readonly contradicts: Order | null
 }
 
 /**
  * The account's orders and fills, from evidence. The same evidence in any order and any number of times gives the same
- * rows; a fill never counts twice; only evidence ends an order.
+ * rows; a fill never counts twice; only evidence ends an order. What has an id of an order, but another market or side,
+ * is no evidence of it: it is a row of its own.
  */
 export class Ledger {
   readonly #facts = new Map<string, OrderFacts>()
   readonly #orders = new Map<string, Order>()
-  readonly #byVenueId = new Map<string, string>()
-  readonly #byClientId = new Map<string, string>()
+  readonly #ids = new OrderIds()
   readonly #fillsSeen = new Map<string, FillSeen>()
+  /** By `dealIn`. */
   readonly #fillsOfDeal = new Map<string, string[]>()
   readonly #fills = new Map<string, Fill>()
   readonly #links = new DealLinks()
@@ -42,11 +46,17 @@ export class Ledger {
   facts(key: string): OrderFacts | undefined {
     return this.#facts.get(key)
   }
-  keyOf(venueId: string): string | undefined {
-    return this.#byVenueId.get(venueId)
-  }
-  keyOfClient(clientOrderId: string): string | undefined {
-    return this.#byClientId.get(clientOrderId)
+  /** Keys of the orders that this evidence is about; none if it is about an order that is not known. */
+  keysOf(evidence: Evidence): readonly string[] {
+    if (evidence.kind === 'order') return this.#doubles(factsOfSighting(evidence))
+    if (evidence.kind === 'fill') {
+      const key = evidence.venueId === null ? undefined : this.#ids.ofFill(evidence.market, evidence.venueId)
+      return key === undefined ? [] : [key]
+    }
+    const facts = this.#facts.get(evidence.key)
+    if (facts === undefined) return []
+    if (evidence.kind !== 'answer' || evidence.answer.kind !== 'accepted') return [facts.key]
+    return this.#doubles({ ...facts, venueId: evidence.answer.venueId })
   }
   /** An execution as the venue sent it, for the journal. */
   fillSeen(id: string): FillSeen | undefined {
@@ -77,9 +87,14 @@ export class Ledger {
         if (facts !== undefined) this.#join({ ...facts, dismissUnresolvedAt: evidence.at }, change)
         break
       }
-      case 'order':
-        this.#join(factsOfSighting(evidence), change)
+      case 'order': {
+        const facts = factsOfSighting(evidence)
+        const isNew = !this.#facts.has(facts.key)
+        this.#join(facts, change)
+        // Joined to another row, it is evidence of that one.
+        if (isNew && this.#facts.has(facts.key)) change.contradicts = this.#ids.another(facts)
         break
+      }
       case 'fill':
         this.#addFill(evidence, change)
         break
@@ -103,12 +118,10 @@ export class Ledger {
       this.#facts.delete(double)
     }
     this.#facts.set(facts.key, facts)
-    if (facts.venueId !== null && !this.#isOthers(facts.venueId, facts.key))
-      this.#byVenueId.set(facts.venueId, facts.key)
-    if (facts.clientOrderId !== null) this.#byClientId.set(facts.clientOrderId, facts.key)
+    this.#ids.add(facts, (key) => this.#facts.has(key))
     for (const double of doubles) if (double !== facts.key) this.#absorb(double, facts.key, change)
     change.orders.add(facts.key)
-    for (const dealId of incoming.dealIds) this.#linked(dealId, facts.key, change)
+    for (const dealId of incoming.dealIds) this.#linked(dealIn(facts.market, dealId), facts.key, change)
   }
 
   /**
@@ -118,18 +131,13 @@ export class Ledger {
   #doubles(facts: OrderFacts): readonly string[] {
     const candidates = [
       facts.key,
-      facts.clientOrderId === null ? undefined : this.#byClientId.get(facts.clientOrderId),
-      facts.venueId === null ? undefined : this.#byVenueId.get(facts.venueId)
+      facts.clientOrderId === null ? undefined : this.#ids.ofClient(facts, facts.clientOrderId),
+      facts.venueId === null ? undefined : this.#ids.ofVenue(facts, facts.venueId)
     ]
     const known = [...new Set(candidates)].filter((key): key is string => key !== undefined && this.#facts.has(key))
     const isOwn = (key: string): boolean => (this.#facts.get(key)?.intent ?? null) !== null
     const owner = facts.intent === null ? known.find(isOwn) : facts.key
     return known.filter((key) => key === owner || !isOwn(key))
-  }
-
-  #isOthers(venueId: string, key: string): boolean {
-    const owner = this.#byVenueId.get(venueId)
-    return owner !== undefined && owner !== key && this.#facts.has(owner)
   }
 
   #absorb(double: string, key: string, change: Change): void {
@@ -140,31 +148,31 @@ export class Ledger {
 
   #addFill(seen: FillSeen, change: Change): void {
     const id = `${seen.dealId}:${seen.transactionId}`
+    const deal = dealIn(seen.market, seen.dealId)
     if (!this.#fillsSeen.has(id)) {
       this.#fillsSeen.set(id, seen)
-      this.#fillsOfDeal.set(seen.dealId, [...(this.#fillsOfDeal.get(seen.dealId) ?? []), id])
-      for (const deal of this.#links.addFill(seen.dealId, seen.market, seen.quantity, seen.total))
-        change.deals.add(deal)
+      this.#fillsOfDeal.set(deal, [...(this.#fillsOfDeal.get(deal) ?? []), id])
+      for (const near of this.#links.addFill(deal, seen.market, seen.quantity, seen.total)) change.deals.add(near)
     }
-    const key = seen.venueId === null ? undefined : this.#byVenueId.get(seen.venueId)
-    if (key !== undefined) this.#linked(seen.dealId, key, change)
-    else this.#countFills(seen.dealId, change)
+    const key = seen.venueId === null ? undefined : this.#ids.ofFill(seen.market, seen.venueId)
+    if (key !== undefined) this.#linked(deal, key, change)
+    else this.#countFills(deal, change)
   }
 
-  #linked(dealId: string, key: string, change: Change): void {
-    for (const deal of this.#links.link(dealId, key)) change.deals.add(deal)
-    this.#countFills(dealId, change)
+  #linked(deal: string, key: string, change: Change): void {
+    for (const near of this.#links.link(deal, key)) change.deals.add(near)
+    this.#countFills(deal, change)
   }
 
   /** An order is filled at least as far as the executions of its deal. */
-  #countFills(dealId: string, change: Change): void {
-    const key = this.#links.firmOrderOf(dealId)
+  #countFills(deal: string, change: Change): void {
+    const key = this.#links.firmOrderOf(deal)
     const facts = key === null ? undefined : this.#facts.get(key)
     if (facts === undefined) return
     let quantity = money('0')
     let total = money('0')
     let newest = facts.changedAt
-    for (const id of this.#fillsOfDeal.get(dealId) ?? []) {
+    for (const id of this.#fillsOfDeal.get(deal) ?? []) {
       const fill = this.#fillsSeen.get(id)
       if (fill === undefined) continue
       quantity = quantity.add(money(fill.quantity))
@@ -189,31 +197,36 @@ export class Ledger {
       orders.push(order)
     }
     const fills: Fill[] = []
-    for (const dealId of change.deals) {
-      for (const id of this.#fillsOfDeal.get(dealId) ?? []) {
-        const fill = this.#fillOf(id, dealId)
+    for (const deal of change.deals) {
+      for (const id of this.#fillsOfDeal.get(deal) ?? []) {
+        const fill = this.#fillOf(id, deal)
         if (fill === null || same(this.#fills.get(id), fill)) continue
         this.#fills.set(id, fill)
         fills.push(fill)
       }
     }
-    return { orders, fills, gone: [...change.gone] }
+    const contradicts = change.contradicts === null ? null : (this.#orders.get(change.contradicts) ?? null)
+    return { orders, fills, gone: [...change.gone], contradicts }
   }
 
-  #fillOf(id: string, dealId: string): Fill | null {
+  #fillOf(id: string, deal: string): Fill | null {
     const seen = this.#fillsSeen.get(id)
     if (seen === undefined) return null
-    const orderKey = this.#links.orderOf(dealId)
+    const orderKey = this.#links.orderOf(deal)
     const side = orderKey === null ? null : (this.#facts.get(orderKey)?.side ?? null)
     const { market, price, quantity, total, fee, feeCurrency, role, at } = seen
     return { id, orderKey, market, side, price, quantity, total, fee, feeCurrency, role, at }
   }
 }
 
+/** An order and a fill of two markets have no deal in common. */
+const dealIn = (market: string, dealId: string): string => `${market}:${dealId}`
+
 class Change {
   readonly orders = new Set<string>()
   readonly deals = new Set<string>()
   readonly gone = new Set<string>()
+  contradicts: string | null = null
 }
 
 /** True if two rows show the same; amounts are compared by value. */

@@ -1,7 +1,7 @@
 import { logLine } from '../../core/message.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Clock, Log, Dispose } from '../../contract/clock.ts'
-import type { Evidence } from '../../core/orders/evidence.ts'
+import type { Evidence, OrderSeen } from '../../core/orders/evidence.ts'
 import { hasFilledMore, Ledger, type LedgerChange } from '../../core/orders/ledger.ts'
 import type { Fill, Order } from '../../core/orders/order.ts'
 import type { Journal, Remembered } from '../journal/journal-api.ts'
@@ -19,6 +19,8 @@ const RETRY_MS = 5_000
 const LOADED = 200
 /** Rows of earlier runs that are added before the first turn ends. */
 const AT_ONCE = 100
+/** Contradictions in one session. */
+const MOST_NAMED = 20
 const DAY_MS = 86_400_000
 
 /** Unix milliseconds of the last UTC midnight. */
@@ -42,6 +44,8 @@ export interface BookKeepingParts {
   readonly onRejected: (order: Order) => void
   /** A fill is new, or its order has become known. */
   readonly onFill: (fill: Fill) => void
+  /** The venue shows something else with an id of this order of ours. It proves nothing about it. */
+  readonly onContradiction: (seen: Pick<OrderSeen, 'market' | 'side'>, order: Order) => void
   /** A write failed; reported once until a write succeeds again. */
   readonly onUnkept: () => void
 }
@@ -58,6 +62,7 @@ export function createBookKeeping({
   onFilled,
   onRejected,
   onFill,
+  onContradiction,
   onUnkept
 }: BookKeepingParts): BookKeeping {
   const ledger = new Ledger()
@@ -67,6 +72,8 @@ export function createBookKeeping({
   let stopFlush: Dispose | null = null
   let isStopped = false
   let isReported = false
+  /** Orders about which the venue contradicted itself. */
+  const contradicted = new Set<string>()
 
   function publish(change: LedgerChange): void {
     for (const order of change.orders) desk.upsertOrder(order)
@@ -105,7 +112,7 @@ export function createBookKeeping({
   function apply(evidence: Evidence, isNews: boolean): boolean {
     // A late answer: the journal stores it with its intent.
     if (isStopped || !recall(evidence)) return false
-    const known = new Map([...keysOf(evidence)].map((key) => [key, ledger.order(key)]))
+    const known = new Map(ledger.keysOf(evidence).map((key) => [key, ledger.order(key)]))
     const change = ledger.apply(evidence)
     publish(change)
     for (const order of change.orders) {
@@ -114,6 +121,7 @@ export function createBookKeeping({
       if ((isNews || before !== undefined) && hasFilledMore(before, order)) onFilled(before, order)
       if (order.state === 'rejected' && before !== undefined && before.state !== 'rejected') onRejected(order)
     }
+    if (change.contradicts !== null && evidence.kind === 'order') name(evidence, change.contradicts)
     for (const key of change.gone) {
       gone.add(key)
       orders.delete(key)
@@ -127,25 +135,12 @@ export function createBookKeeping({
     return hasChanged
   }
 
-  /** Keys of orders that this evidence may change. */
-  function keysOf(evidence: Evidence): Set<string> {
-    const keys = new Set<string>()
-    if (evidence.kind === 'intent' || evidence.kind === 'answer' || evidence.kind === 'dismiss-unresolved')
-      keys.add(evidence.key)
-    const venueId =
-      evidence.kind === 'order' || evidence.kind === 'fill'
-        ? evidence.venueId
-        : evidence.kind === 'answer' && evidence.answer.kind === 'accepted'
-          ? evidence.answer.venueId
-          : null
-    const byVenue = venueId === null ? undefined : ledger.keyOf(venueId)
-    if (byVenue !== undefined) keys.add(byVenue)
-    const byClient =
-      evidence.kind === 'order' && evidence.clientOrderId !== null
-        ? ledger.keyOfClient(evidence.clientOrderId)
-        : undefined
-    if (byClient !== undefined) keys.add(byClient)
-    return keys
+  /** An id of an order in another market or on the other side. Of many such mistakes the first ones are named. */
+  function name({ market, side, venueId }: OrderSeen, order: Order): void {
+    if (contradicted.size >= MOST_NAMED || contradicted.has(order.key)) return
+    contradicted.add(order.key)
+    log.warn('the venue shows', side, market, venueId, 'with an id of the order', order.key, order.side, order.market)
+    if (order.own) onContradiction({ market, side }, order)
   }
 
   /**
@@ -157,8 +152,7 @@ export function createBookKeeping({
       const id = `${evidence.dealId}:${evidence.transactionId}`
       return ledger.fillSeen(id) !== undefined || !journal.hasFill(id)
     }
-    if (evidence.kind !== 'order' || ledger.keyOf(evidence.venueId) !== undefined) return true
-    if (evidence.clientOrderId !== null && ledger.keyOfClient(evidence.clientOrderId) !== undefined) return true
+    if (evidence.kind !== 'order' || ledger.keysOf(evidence).length > 0) return true
     const earlier = journal.orderOf(evidence.venueId, evidence.clientOrderId)
     for (const facts of earlier.orders) ledger.restore(facts)
     for (const fill of earlier.fills) ledger.apply(fill)

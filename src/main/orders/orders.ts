@@ -55,6 +55,14 @@ export function createOrders(options: OrdersOptions): Orders {
     onFilled: (before, now) => notices.filled(before, now),
     onRejected: (order) => options.onRejected?.(order),
     onFill: positions.changed,
+    onContradiction: (seen, order) =>
+      desk.notify({
+        id: options.newId(),
+        tone: 'warn',
+        title: message('evidence-contradicts', { market: order.market }),
+        text: message('evidence-contradicts-text', { market: order.market, other: seen.market }),
+        at: clock.now()
+      }),
     onUnkept: () =>
       desk.notify({
         id: options.newId(),

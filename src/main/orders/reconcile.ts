@@ -6,6 +6,7 @@ import type { Listed } from '../../contract/wire/fields.ts'
 import type { HistoryOrderRecord } from '../../contract/wire/rest.ts'
 import { compareText } from '../../core/money.ts'
 import type { Evidence } from '../../core/orders/evidence.ts'
+import { placedId } from '../../core/orders/facts.ts'
 import type { Balance, Order } from '../../core/orders/order.ts'
 import type { VenueClient } from '../rest/client-api.ts'
 import { evidenceOfHistory, evidenceOfOpen } from './evidence-of.ts'
@@ -90,7 +91,7 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
       ({ items, unread }) => {
         unreadNow += unread.length
         for (const order of items) {
-          shown.add(order.id)
+          shown.add(placedId(order, order.id))
           apply(evidenceOfOpen(order))
         }
         return !isStopped
@@ -117,7 +118,7 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
   /** Hidden orders come last, because the number of queries is limited. */
   const doubtful = (): readonly Order[] =>
     alive()
-      .filter((order) => order.state !== 'placing' && !listed.has(order.venueId ?? ''))
+      .filter((order) => order.state !== 'placing' && !listed.has(placedId(order, order.venueId ?? '')))
       .sort((a, b) => Number(a.dismissUnresolved) - Number(b.dismissUnresolved))
 
   async function findAtVenue(order: Order): Promise<boolean> {

@@ -109,25 +109,34 @@ describe('the life of an order', () => {
   test('shows the total of a market buy placed elsewhere, and its average price after a fill', () => {
     const description = { type: 'market', price: null, quantity: null, total: '100' }
     const ledger = run([seen('v', { description })])
-    expect(ledger.order('venue:v')).toMatchObject({ type: 'market', price: null, quantity: null, total: '100' })
+    expect(ledger.order('venue:BTC_USDT:buy:v')).toMatchObject({
+      type: 'market',
+      price: null,
+      quantity: null,
+      total: '100'
+    })
     ledger.apply(seen('v', { description, filledQuantity: '0.4', filledTotal: '50' }))
-    expect(ledger.order('venue:v')).toMatchObject({ state: 'partial', price: '125', total: '100' })
+    expect(ledger.order('venue:BTC_USDT:buy:v')).toMatchObject({ state: 'partial', price: '125', total: '100' })
   })
 
   test('keeps the earlier creation time in either order of arrival', () => {
     const two = [seen('v'), seen('v', { source: 'open', createdAt: 900 })]
-    expect([two, two.toReversed()].map((events) => run(events).order('venue:v')?.createdAt)).toEqual([900, 900])
+    expect([two, two.toReversed()].map((events) => run(events).order('venue:BTC_USDT:buy:v')?.createdAt)).toEqual([
+      900, 900
+    ])
   })
 
   test('has no reason for an ending without words', () => {
-    expect(run([seen('v', { ending: { state: 'cancelled', words: '', at: 1_500 } })]).order('venue:v')).toMatchObject({
+    expect(
+      run([seen('v', { ending: { state: 'cancelled', words: '', at: 1_500 } })]).order('venue:BTC_USDT:buy:v')
+    ).toMatchObject({
       state: 'cancelled',
       reason: null
     })
   })
 
   test('shows an order placed elsewhere as not own', () => {
-    expect(run([seen('v')]).order('venue:v')).toMatchObject({
+    expect(run([seen('v')]).order('venue:BTC_USDT:buy:v')).toMatchObject({
       own: false,
       venueId: 'v',
       state: 'working',
@@ -142,7 +151,58 @@ describe('the life of an order', () => {
     expect({
       gone: change.gone,
       rows: [...ledger.orders()].map((order) => [order.key, order.state, order.own])
-    }).toEqual({ gone: ['venue:v'], rows: [['k', 'working', true]] })
+    }).toEqual({ gone: ['venue:BTC_USDT:buy:v'], rows: [['k', 'working', true]] })
+  })
+})
+
+describe('contradictory evidence', () => {
+  const XMR = { market: 'XMR_USDT', side: 'sell' } as const
+  const shown = (ledger: Ledger) =>
+    [...ledger.orders()].map(({ market, side, state, own }) => [market, side, state, own])
+
+  test.each([
+    ['another market and side', XMR],
+    ['another side', { side: 'sell' }],
+    ['another market', { market: 'XMR_USDT' }]
+  ] as const)('of %s with our id resolves nothing and is a row of its own, in any order', (_, other) => {
+    const odd = seen('v', { clientOrderId: 'c-k', ...other, filledQuantity: '1', filledTotal: '100' })
+    const row = [odd.market, odd.side, 'filled', false]
+    for (const events of [
+      [intent('k'), unknown('k'), odd],
+      [intent('k'), odd, unknown('k')],
+      [odd, intent('k'), unknown('k')]
+    ])
+      expect(shown(run(events)).toSorted()).toEqual([['BTC_USDT', 'buy', 'unknown', true], row].toSorted())
+    // The order itself still resolves it, whichever came first.
+    const later = run([intent('k'), unknown('k'), odd, seen('w', { clientOrderId: 'c-k' })])
+    expect(later.order('k')).toMatchObject({ state: 'working', venueId: 'w' })
+  })
+
+  test('names the order of ours once', () => {
+    const ledger = run([intent('k'), unknown('k')])
+    const odd = seen('v', { clientOrderId: 'c-k', ...XMR })
+    expect([odd, odd].map((one) => ledger.apply(one).contradicts?.key)).toEqual(['k', undefined])
+    expect(ledger.apply(seen('w', { clientOrderId: 'c-k' })).contradicts).toBeNull()
+  })
+
+  test('one id of the venue in two markets is two orders, each with its own fills', () => {
+    const filled = { filledQuantity: '1', filledTotal: '100', source: 'history', dealId: 'd' } as const
+    const ledger = run([
+      seen('v', { source: 'history', dealId: 'd' }),
+      seen('v', { ...XMR, ...filled }),
+      fill('d', '1', '0.4', '40'),
+      fill('d', '2', '1', '100', { market: 'XMR_USDT', venueId: 'v' })
+    ])
+    expect(
+      [...ledger.orders()].map(({ market, filledQuantity, state }) => [market, filledQuantity, state]).toSorted()
+    ).toEqual([
+      ['BTC_USDT', '0.4', 'partial'],
+      ['XMR_USDT', '1', 'filled']
+    ])
+    expect([...ledger.fills()].map(({ market, side }) => [market, side])).toEqual([
+      ['BTC_USDT', 'buy'],
+      ['XMR_USDT', 'sell']
+    ])
   })
 })
 
@@ -164,7 +224,10 @@ describe('two endings of one order', () => {
       finishedAt: 1_600,
       updatedAt: 1_700
     }
-    expect([two, two.toReversed()].map((events) => run(events).order('venue:v'))).toMatchObject([expected, expected])
+    expect([two, two.toReversed()].map((events) => run(events).order('venue:BTC_USDT:buy:v'))).toMatchObject([
+      expected,
+      expected
+    ])
   })
 })
 
@@ -205,7 +268,7 @@ test('changes no row without new evidence', () => {
   ]
   const ledger = run(story)
   expect(story.slice(1).map((one) => ledger.apply(one))).toEqual(
-    story.slice(1).map(() => ({ orders: [], fills: [], gone: [] }))
+    story.slice(1).map(() => ({ orders: [], fills: [], gone: [], contradicts: null }))
   )
 })
 
@@ -216,7 +279,11 @@ describe('fills', () => {
       fill('d', '1', '0.2', '20', { at: 1_900 }),
       fill('d', '2', '0.2', '20', { at: 1_800 })
     ])
-    expect(ledger.order('venue:v')).toMatchObject({ filledQuantity: '0.4', filledTotal: '40', updatedAt: 1_900 })
+    expect(ledger.order('venue:BTC_USDT:buy:v')).toMatchObject({
+      filledQuantity: '0.4',
+      filledTotal: '40',
+      updatedAt: 1_900
+    })
   })
 
   test('count once if a deal repeats', () => {
@@ -254,7 +321,7 @@ describe('fills', () => {
       fill('d', 't', '0.5', '50'),
       seen('w', { ...filled, source: 'history', dealId: 'd', ending: { state: 'filled', words: '', at: 1_500 } })
     ])
-    expect(rows(ledger).fills.map((one) => one.orderKey)).toEqual(['venue:w'])
+    expect(rows(ledger).fills.map((one) => one.orderKey)).toEqual(['venue:BTC_USDT:buy:w'])
   })
 })
 
@@ -358,14 +425,14 @@ test('are linked again from the journal in the next run', () => {
     seen('v', { source: 'history', dealId: 'd1' }),
     seen('v')
   ])
-  const kept = before.facts('venue:v')
+  const kept = before.facts('venue:BTC_USDT:buy:v')
   expect(kept?.dealIds).toEqual(['d1', 'd2'])
   const ledger = new Ledger()
   if (kept !== undefined) ledger.restore(kept)
   for (const deal of ['d1', 'd2']) ledger.apply(fill(deal, '1', '0.2', '20'))
   expect(rows(ledger).fills.map((one) => [one.id, one.orderKey])).toEqual([
-    ['d1:1', 'venue:v'],
-    ['d2:1', 'venue:v']
+    ['d1:1', 'venue:BTC_USDT:buy:v'],
+    ['d2:1', 'venue:BTC_USDT:buy:v']
   ])
 })
 
@@ -389,20 +456,20 @@ test('and orders are equal for 10,000 shuffled histories with repetitions', () =
         finishedAt: 1_600
       }),
       order('d', 'vd', true, {}),
-      order('venue:vx', 'vx', false, {
+      order('venue:BTC_USDT:buy:vy', 'vy', false, {
+        state: 'filled',
+        filledQuantity: '1',
+        filledTotal: '99',
+        updatedAt: 1_800,
+        finishedAt: 1_700
+      }),
+      order('venue:BTC_USDT:sell:vx', 'vx', false, {
         state: 'partial',
         side: 'sell',
         quantity: '3',
         filledQuantity: '2',
         filledTotal: '200',
         updatedAt: 1_100
-      }),
-      order('venue:vy', 'vy', false, {
-        state: 'filled',
-        filledQuantity: '1',
-        filledTotal: '99',
-        updatedAt: 1_800,
-        finishedAt: 1_700
       })
     ],
     fills: [
@@ -411,7 +478,7 @@ test('and orders are equal for 10,000 shuffled histories with repetitions', () =
       counted('db:1', 'b', 'buy', '0.3', '30'),
       counted('dc:1', 'c', 'buy', '0.2', '20'),
       counted('dc:2', 'c', 'buy', '0.1', '10'),
-      counted('dx:1', 'venue:vx', 'sell', '2', '200')
+      counted('dx:1', 'venue:BTC_USDT:sell:vx', 'sell', '2', '200')
     ]
   }
   const intents = ['a', 'b', 'c', 'd'].map(intent)

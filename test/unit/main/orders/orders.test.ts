@@ -256,6 +256,28 @@ describe('evidence', () => {
     ])
   })
 
+  test('a sale in another market that carries our id resolves nothing, is shown, and the user is told', async () => {
+    const it = bench(
+      venue({
+        placeLimit: () =>
+          Promise.resolve(fail({ kind: 'unknown-outcome', code: 'venue-words', params: { words: 'hang' } })),
+        openOrders: () => Promise.resolve(list(listed('v1', { clientOrderId: 'a1', market: 'XMR_USDT', side: 'sell' })))
+      })
+    )
+    await it.orders.place(LIMIT, 'click')
+    await it.orders.reconcile()
+    await it.orders.reconcile()
+    expect(states(it).toSorted()).toEqual([
+      ['a1', 'unknown'],
+      ['venue:XMR_USDT:sell:v1', 'working']
+    ])
+    const told = it.desk
+      .reader()
+      .take(0)
+      .patch?.notices?.map(({ title }) => title)
+    expect(told).toEqual([message('evidence-contradicts', { market: 'BTC_USDT' })])
+  })
+
   test('the list of open orders resolves it; an empty list, a failure and silence do not', async () => {
     const openOrders = vi.fn(venue().openOrders)
     const it = bench(
@@ -303,7 +325,7 @@ describe('evidence', () => {
   test('an order placed elsewhere appears, and is not ours', async () => {
     const it = bench(venue({ openOrders: () => Promise.resolve(list(listed('v7'))) }))
     await it.orders.reconcile()
-    expect(it.desk.orders()).toMatchObject([{ key: 'venue:v7', own: false, state: 'working' }])
+    expect(it.desk.orders()).toMatchObject([{ key: 'venue:BTC_USDT:buy:v7', own: false, state: 'working' }])
   })
 
   test('shows each order of an earlier run, also if the venue lists it before the journal was read', async () => {
