@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createEchoes } from '../rest/echoes.ts'
 
 const MASK = '[redacted]'
 
@@ -13,57 +13,16 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
 ]
 
 export interface Redactor {
-  /** Masks this value in every text from now on, in all its encodings. Returns a function that removes it. */
+  /** Masks this value in every text from now on, in all its encodings. Returns a function that forgets it. */
   register(secret: string): () => void
   redact(text: string): string
 }
 
 export function createRedactor(): Redactor {
-  const registered = new Map<string, readonly string[]>()
+  const echoes = createEchoes()
   return {
-    register(secret) {
-      // Masking a very short text would blank much of the log.
-      if (secret.length < 6) return () => undefined
-      registered.set(secret, encodings(secret))
-      return () => registered.delete(secret)
-    },
-    redact(text) {
-      let result = text
-      for (const forms of registered.values()) for (const form of forms) result = result.replaceAll(form, MASK)
-      for (const [pattern, replacement] of PATTERNS) result = result.replace(pattern, replacement)
-      return result
-    }
+    register: echoes.add,
+    redact: (text) =>
+      PATTERNS.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), echoes.mask(text))
   }
-}
-
-/** How Node prints a Buffer. */
-const spaced = (hex: string) => hex.replace(/(..)(?=.)/g, '$1 ')
-
-/** The encodings of a secret that are masked: raw, URL, JSON, hex, base64 at its three alignments, and its md5. */
-function encodings(secret: string): readonly string[] {
-  const bytes = Buffer.from(secret, 'utf8')
-  const hex = bytes.toString('hex')
-  const md5 = createHash('md5').update(bytes).digest('hex')
-  const forms = new Set([
-    secret,
-    encodeURIComponent(secret),
-    JSON.stringify(secret).slice(1, -1),
-    hex,
-    hex.toUpperCase(),
-    spaced(hex),
-    md5,
-    md5.toUpperCase(),
-    Buffer.from(md5, 'utf8').toString('base64').replace(/=+$/, '')
-  ])
-  for (const shift of [0, 1, 2]) {
-    const text = Buffer.concat([Buffer.alloc(shift), bytes])
-      .toString('base64')
-      .replace(/=+$/, '')
-    // The first and last characters depend on the text around the secret.
-    const inner = text.slice(shift === 0 ? 0 : shift + 1, (shift + bytes.length) % 3 === 0 ? undefined : -1)
-    forms.add(inner)
-    forms.add(inner.replaceAll('+', '-').replaceAll('/', '_'))
-  }
-  // The longest first: masking a part would leave the rest of a longer encoding.
-  return [...forms].filter((form) => form.length >= 6).sort((a, b) => b.length - a.length)
 }

@@ -2,6 +2,7 @@ import { WebSocket } from 'ws'
 import { createAgents } from '../rest/agents.ts'
 import { blocked, isBlocked } from '../rest/answer.ts'
 import { connectDirectly, type Connect } from '../rest/connection.ts'
+import { createEchoes } from '../rest/echoes.ts'
 import { readBody } from '../rest/exchange.ts'
 import { demandedWaitMs } from '../rest/retry-after.ts'
 import { USER_AGENT } from '../rest/user-agent.ts'
@@ -110,8 +111,10 @@ function describe(error: Error, url: string): AppMessage {
   return message('connection-failed-code', { code: withoutToken(error.message, url) })
 }
 
+/** Neither the token of the address, in whatever encoding, nor anything that is called a token. */
 export function withoutToken(text: string, url: string): string {
   const token = URL.canParse(url) ? (new URL(url).searchParams.get('token') ?? '') : ''
-  const known = token === '' ? text : text.replaceAll(token, '[token]').replaceAll(encodeURIComponent(token), '[token]')
-  return known.replace(/token=[^&\s"']+/gi, 'token=[token]').slice(0, 300)
+  const echoes = createEchoes()
+  echoes.add(token)
+  return echoes.mask(text.replace(/token=[^&\s"']+/gi, 'token=[redacted]')).slice(0, 300)
 }

@@ -6,6 +6,7 @@ import { message, messageOf, type AppMessage, type MessageCode } from '../../i18
 import type { Sign } from '../vault/vault-api.ts'
 import { venueAddress } from './address.ts'
 import { connectDirectly, type Connect } from './connection.ts'
+import { withoutEcho } from './echoes.ts'
 import { createWire, type Exchange, type ExchangeLimits, type Gate } from './exchange.ts'
 import { createHostPaces, type HostPaces, type Urgency } from './host-pace.ts'
 import { createKeyVerdict } from './key-verdict.ts'
@@ -28,6 +29,12 @@ export interface Call {
   readonly signal?: AbortSignal
   /** Has priority over reads that only refresh lists. */
   readonly isUrgent?: boolean
+}
+
+/** `sign`: the header that it was sent with. */
+interface Sent {
+  readonly exchange: Exchange
+  readonly sign: string | null
 }
 
 /** The `Date` of an answer of the user API, and the local times around it, Unix milliseconds. */
@@ -129,7 +136,7 @@ export function createCaller({
   }
 
   /** Null if the account was closed before anything was sent. */
-  async function send(call: Call, connection: 'pooled' | 'fresh', gate?: Gate): Promise<Exchange | null> {
+  async function send(call: Call, connection: 'pooled' | 'fresh', gate?: Gate): Promise<Sent | null> {
     const url = addressOf(call.base ?? venue.baseUrl, call)
     const body = new TextEncoder().encode(call.body ?? '')
     const headers: Record<string, string> = { 'Content-Type': 'application/json', Accept: 'application/json' }
@@ -156,21 +163,22 @@ export function createCaller({
       `${method} ${url.pathname}`,
       exchange.kind === 'answer' ? exchange.status : `${exchange.kind}: ${logLine(exchange.reason)}`
     )
-    return exchange
+    return { exchange, sign: headers['sign'] ?? null }
   }
 
-  async function probe(call: Call): Promise<Result<Exchange>> {
+  async function ask(call: Call): Promise<Result<Sent>> {
     const isClosed = (): boolean => whole.signal.aborted || call.signal?.aborted === true
     if (isClosed()) return CLOSED
     if (call.signed === true && sign === null) return NO_ACCOUNT
     const refused = await refusalAtOnce(call, call.isUrgent === true ? 'soon' : 'read', 'venue-unreachable')
     if (refused !== null) return refused
-    const exchange = await send(call, 'pooled')
-    return exchange === null || (exchange.kind !== 'answer' && isClosed()) ? CLOSED : ok(exchange)
+    const sent = await send(call, 'pooled')
+    return sent === null || (sent.exchange.kind !== 'answer' && isClosed()) ? CLOSED : ok(sent)
   }
 
-  /** What the answer to a signed call tells of the key. */
-  function judged<T>(call: Call, exchange: Exchange, outcome: Result<T>): Result<T> {
+  /** What the answer to a signed call tells of the key. SECURITY: a failure never repeats what was sent with it. */
+  function judged<T>(call: Call, { exchange, sign: signature }: Sent, given: Result<T>): Result<T> {
+    const outcome = given.ok || signature === null ? given : fail(withoutEcho(given.failure, signature))
     if (call.signed !== true || exchange.kind !== 'answer') return outcome
     // Ids are no part of it.
     const name = [call.method ?? 'GET', ...call.path.split('/').slice(1, 5)].join('/')
@@ -181,10 +189,13 @@ export function createCaller({
   }
 
   return {
-    probe,
+    async probe(call) {
+      const sent = await ask(call)
+      return sent.ok ? ok(sent.value.exchange) : sent
+    },
     async read(call, decode) {
-      const exchange = await probe(call)
-      return exchange.ok ? judged(call, exchange.value, readOutcome(exchange.value, decode)) : exchange
+      const sent = await ask(call)
+      return sent.ok ? judged(call, sent.value, readOutcome(sent.value.exchange, decode)) : sent
     },
     async place(call, decode, gate = () => null) {
       if (whole.signal.aborted) return CLOSED
@@ -195,9 +206,9 @@ export function createCaller({
       // It may have connected for seconds, and what forbids it may have come meanwhile.
       const atFirstByte: Gate = () =>
         paused(call, 'not-sent') ?? (call.method === 'POST' ? (placing() ?? gate()) : null)
-      const exchange = await send({ ...call, signed: true }, 'fresh', atFirstByte)
-      if (exchange === null || (exchange.kind === 'not-sent' && whole.signal.aborted)) return CLOSED
-      return judged({ ...call, signed: true }, exchange, placingOutcome(exchange, decode))
+      const sent = await send({ ...call, signed: true }, 'fresh', atFirstByte)
+      if (sent === null || (sent.exchange.kind === 'not-sent' && whole.signal.aborted)) return CLOSED
+      return judged({ ...call, signed: true }, sent, placingOutcome(sent.exchange, decode))
     },
     heldMs: () => heldOf(venue.baseUrl),
     othersHeldMs: () => Math.max(heldOf(venue.appUrl), heldOf(venue.exchangeWsUrl)),

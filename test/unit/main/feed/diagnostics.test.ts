@@ -37,5 +37,7 @@ it('keeps at most 300 characters', () => {
 
 it('removes the token from an error in any spelling', () => {
   const url = 'ws://127.0.0.1:1/ws?token=se%2Fcret'
-  expect(withoutToken(`bad url ${url} and se/cret`, url)).toBe('bad url ws://127.0.0.1:1/ws?token=[token] and [token]')
+  expect(withoutToken(`bad url ${url} and se/cret`, url)).toBe(
+    'bad url ws://127.0.0.1:1/ws?token=[redacted] and [redacted]'
+  )
 })
