@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +8,7 @@ import { startPractice, type PracticeExchange } from '../../src/practice/exchang
 import { addAccount, closedBy, keyWindow, openSettings, typeKey } from './support/accounts.ts'
 import { needle, processesOf } from './support/canary.ts'
 import { launch, type RunningApp } from './support/launch.ts'
-import { countInMemory, isRunning } from './support/memory.ts'
+import { countInMemory, heapOfMain, isRunning } from './support/memory.ts'
 import { answerQuestions, questionsOf } from './support/questions.ts'
 
 /** A key is typed into a window of its own, and the process of that window ends with it. */
@@ -89,6 +90,32 @@ test('the process that a key is typed in ends with its window, and no page that 
   const renderers = renderersOf(desk.app.process().pid ?? 0)
   expect(renderers).toContain(ofWorkspace?.pid)
   expect(renderers.map((one) => countInMemory(one, forms))).toEqual(renderers.map(() => 0))
+})
+
+test('nothing of main refers to the key of a removed account, or to its sign header', async () => {
+  await using desk = await start()
+  const page = await desk.app.firstWindow()
+  const settings = await openSettings(page, 'Accounts')
+  await addAccount(desk, settings, { userId: USER, apiKey: KEY })
+  const account = settings.getByRole('listitem', { name: 'Main' })
+  await expect(account).toContainText('Active')
+  await expect.poll(() => exchange.control.truth.openConnections().length).toBeGreaterThan(0)
+  await answerQuestions(desk, 'yes')
+  await account.getByRole('button', { name: 'Remove' }).click()
+  await expect(settings.getByRole('status')).toHaveText('Main removed.')
+  await expect.poll(() => exchange.control.truth.openConnections()).toEqual([])
+  const forms = [KEY, createHash('md5').update(KEY).digest('hex')].flatMap((text) => needle('it', text).forms)
+  // What just ended may still be on the stack of a promise.
+  await expect
+    .poll(
+      async () => {
+        const heap = await heapOfMain(desk, join(folder, 'main.heapsnapshot'))
+        expect(heap.includes(exchange.addresses.baseUrl), 'the search finds what is there').toBe(true)
+        return forms.filter((form) => heap.includes(form)).length
+      },
+      { timeout: 60_000 }
+    )
+    .toBe(0)
 })
 
 test('no other window sends a key, and the window for one does nothing else', async () => {

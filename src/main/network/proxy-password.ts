@@ -1,3 +1,4 @@
+import type { Dispose } from '../../contract/clock.ts'
 import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
 import type { SecretStore } from '../vault/vault-api.ts'
 
@@ -11,7 +12,7 @@ export interface ProxyPassword {
 export interface ProxyPasswordParts {
   readonly store: SecretStore
   /** Has the log mask it. */
-  readonly protect: (secret: string) => unknown
+  readonly protect: (secret: string) => Dispose
 }
 
 /** Accounts have a venue and a slash in their id. */
@@ -24,6 +25,11 @@ interface Kept {
 
 export function createProxyPassword({ store, protect }: ProxyPasswordParts): ProxyPassword {
   let known: Promise<Kept | null> | null = null
+  let forget: Dispose = () => undefined
+  const protectOnly = (password: string): void => {
+    forget()
+    forget = protect(password)
+  }
 
   const read = async (): Promise<Kept | null> => {
     const stored = await store.read(ENTRY)
@@ -33,7 +39,7 @@ export function createProxyPassword({ store, protect }: ProxyPasswordParts): Pro
       return null
     }
     const kept = decode(stored.value)
-    if (kept !== null) protect(kept.password)
+    if (kept !== null) protectOnly(kept.password)
     return kept
   }
 
@@ -43,7 +49,7 @@ export function createProxyPassword({ store, protect }: ProxyPasswordParts): Pro
       return kept?.address === address ? kept.password : null
     },
     async keep(address, password) {
-      protect(password)
+      protectOnly(password)
       const written = await store.write(ENTRY, JSON.stringify({ address, password }), 'person')
       if (!written.ok) return written
       known = null

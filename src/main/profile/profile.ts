@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { join } from 'node:path'
 import { app } from 'electron'
-import type { Clock, Log } from '../../contract/clock.ts'
+import type { Clock, Dispose, Log } from '../../contract/clock.ts'
 import type { AlertsKeep } from '../alerts/alerts-api.ts'
 import { alertsIn } from '../alerts/alerts-in-profile.ts'
 import { journalFiles, type JournalFiles } from '../journal/journal-files.ts'
@@ -58,7 +58,7 @@ export interface ProfileParts {
   readonly clock: Clock
   readonly log: Log
   /** Called with each key, so that the log masks it. */
-  readonly protect: (secret: string) => unknown
+  readonly protect: (secret: string) => Dispose
   /** Windows and layouts are neither read nor changed on disk. */
   readonly safeMode: boolean
 }

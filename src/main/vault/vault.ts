@@ -1,3 +1,4 @@
+import type { Dispose } from '../../contract/clock.ts'
 import { assert, fail, ok, type Result } from '../../contract/failure.ts'
 import { checkCredential, decodeCredential, encodeCredential, type Credential } from './credential.ts'
 import { keychainFailure } from './keychain-problem.ts'
@@ -12,8 +13,8 @@ export interface VaultOptions {
   /** Ends the process of the store. */
   readonly closeStore: () => void
   readonly stopWaiting?: () => void
-  /** Called with each opened key, so that no log shows it. */
-  readonly protect?: (secret: string) => unknown
+  /** Called with each opened key, so that no log shows it; what it returns, when the key is forgotten. */
+  readonly protect?: (secret: string) => Dispose
 }
 
 const IN_KEYCHAIN: StoredAccount = { custody: 'keychain', note: null }
@@ -44,7 +45,7 @@ export function createVault({
   store,
   closeStore,
   stopWaiting = () => undefined,
-  protect = () => undefined
+  protect = () => () => undefined
 }: VaultOptions): Vault {
   const open = new Map<string, OpenAccount>()
   let closed = false
@@ -86,9 +87,15 @@ export function createVault({
   function signerOf(credential: Credential): Signer {
     const checked = checkCredential(credential)
     assert(checked.ok, 'a credential must be checked before it is kept')
-    protect(credential.apiKey)
-    protect(credential.sealKey)
-    return createSigner(credential.userId, credential.apiKey)
+    const forgets = [protect(credential.apiKey), protect(credential.sealKey)]
+    const { sign, wipe } = createSigner(credential.userId, credential.apiKey)
+    return {
+      sign,
+      wipe() {
+        wipe()
+        for (const forget of forgets.splice(0)) forget()
+      }
+    }
   }
 
   /** An account that is already open for these origins. */

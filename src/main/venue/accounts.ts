@@ -70,10 +70,13 @@ export function createAccountBook(parts: AccountBookParts): AccountBook {
     const sound = checkCredential(credential)
     if (!sound.ok) return sound
     const forget = parts.protect(typed.apiKey)
-    const accepted = await checkAtVenue(venue, typed)
-    const kept = accepted.ok ? await keep(credential, typed.keep) : accepted
-    if (!kept.ok) forget()
-    return kept
+    try {
+      const accepted = await checkAtVenue(venue, typed)
+      return accepted.ok ? await keep(credential, typed.keep) : accepted
+    } finally {
+      // The vault protects what it keeps.
+      forget()
+    }
   }
 
   async function show(entry: AccountEntry): Promise<void> {

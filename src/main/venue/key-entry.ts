@@ -82,9 +82,14 @@ export function createKeyEntry({ window, book, confirmRekey, keepPassword, stopW
     closed = new Promise((resolve) => {
       window.open(windowId, () => {
         open = null
+        closed = null
         stopWaiting()
         // A key that is being sent is answered first.
-        void current.sending.then(() => resolve(current))
+        void current.sending.then(() => {
+          // SECURITY: it holds the key.
+          current.refused = null
+          resolve(current)
+        })
       })
     })
     return closed

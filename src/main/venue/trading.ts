@@ -88,6 +88,7 @@ export function createTrading(parts: TradingParts): Trading {
   const switches = createTradingSwitches(accounts, vault, parts.limits)
   parts.limits.onChanged(switches.keepLimits)
 
+  let forgetPractice: Dispose = () => undefined
   const practice = supervisePractice({
     start: async () => {
       // Closes its file first.
@@ -95,7 +96,8 @@ export function createTrading(parts: TradingParts): Trading {
       files.remove(PRACTICE_ACCOUNT)
       const { practiceSeed: seed, practiceRate: rate, practiceMarkets: markets, practiceCandles: candles } = options
       const started = await startPractice({ seed, rate, markets, candles }, log)
-      if (started.ok) protect(started.value.apiKey)
+      forgetPractice()
+      if (started.ok) forgetPractice = protect(started.value.apiKey)
       return started
     },
     nowMs: clock.monotonic

@@ -1,3 +1,4 @@
+import type { RunningApp } from './launch.ts'
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 
 const CHUNK = 1 << 22
@@ -34,6 +35,12 @@ function countIn(memory: number, from: number, to: number, overlap: number, form
     for (const form of forms) if (text.includes(form)) count++
   }
   return count
+}
+
+/** The live objects of main as text, written after a collection of garbage. */
+export async function heapOfMain({ app }: Pick<RunningApp, 'app'>, file: string): Promise<Buffer> {
+  await app.evaluate((_, path) => void process.getBuiltinModule('node:v8').writeHeapSnapshot(path), file)
+  return readFileSync(file)
 }
 
 export function isRunning(pid: number): boolean {

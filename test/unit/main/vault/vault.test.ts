@@ -22,6 +22,7 @@ const SIGN = '0f80549c63bf4e55d053343b311f10fd'
 function setUp(faults: Partial<SecretStore> = {}) {
   const kept = new Map<string, string>()
   let closes = 0
+  const masked: string[] = []
   const store: SecretStore = {
     read: (account) => Promise.resolve(ok(kept.get(account) ?? null)),
     write: (account, secret) => {
@@ -36,9 +37,16 @@ function setUp(faults: Partial<SecretStore> = {}) {
       store,
       closeStore: () => {
         closes++
+      },
+      protect(secret) {
+        masked.push(secret)
+        return () => {
+          masked.splice(masked.indexOf(secret), 1)
+        }
       }
     }),
     kept,
+    masked,
     store,
     closes: () => closes
   }
@@ -239,6 +247,21 @@ describe('a key', () => {
       failure: { reason: 'unbound', code: 'key-without-addresses' }
     })
     expect(vault.signer('v/a', HOME)).toBeUndefined()
+  })
+
+  it('is masked in logs while it is held, and not kept for that any longer', async () => {
+    const { vault, masked } = setUp()
+    await vault.keep(entered('v/a', 'user-1'))
+    vault.keepForSession(entered('v/b', 'user-2'))
+    expect(masked.filter((secret) => secret === KEY)).toHaveLength(2)
+    await vault.keep(entered('v/a', 'user-1'))
+    await vault.forget('v/b', false)
+    expect(masked.filter((secret) => secret === KEY)).toHaveLength(1)
+    await vault.forget('v/a', true)
+    expect(masked).toEqual([])
+    const silent = setUp({ write: broken('silent') })
+    await silent.vault.keepInKeychain(entered('v/a', 'user-1'))
+    expect(silent.masked).toEqual([])
   })
 
   it('has its own seal, which ends with it', async () => {
