@@ -15,7 +15,7 @@ const LETTER = /[\p{L}\p{N}]/u
  * Finds secrets in texts, in any usual encoding, cut, and with anything between their characters. SECURITY: keeps no
  * secret, only numbers computed from runs of it, because a text cannot be overwritten in memory.
  */
-export interface Echoes {
+interface Echoes {
   /** Returns a function that forgets it. */
   add(secret: string): () => void
   mask(text: string): string
