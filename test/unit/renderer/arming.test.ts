@@ -14,6 +14,8 @@ let ended: DisarmReason[] = []
 let stop: () => void = () => undefined
 
 beforeEach(async () => {
+  // Before the stores read a clock: times of the real one and of this one must not meet.
+  vi.useFakeTimers()
   await livePage()
   ended = []
   const arming = useArming()
@@ -111,7 +113,6 @@ describe('an idle user', () => {
   }
   const ARMED_AT = 1_000_000
   beforeEach(() => {
-    vi.useFakeTimers()
     useArming().disarm('hand')
     at(ARMED_AT)
     useArming().arm()
