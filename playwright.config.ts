@@ -4,9 +4,43 @@ import { defineConfig } from '@playwright/test'
 const desktops: readonly NodeJS.ProcessEnv[] = JSON.parse(process.env['DESK_DESKTOPS'] ?? '[]')
 Object.assign(process.env, desktops[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)])
 
+/**
+ * The end-to-end tests of the main job, part of `npm test`: start, feed, book, orders, converts, windows, tray, keys,
+ * and the accessibility of each screen. All others run in `npm run test:all`, and a new file is one of these.
+ */
+const MAIN = [
+  'accessibility',
+  'accounts',
+  'book',
+  'charts',
+  'converts',
+  'desktop',
+  'first-frame',
+  'hotkeys',
+  'key-window',
+  'keyboard',
+  'keys',
+  'layout',
+  'money',
+  'order-refusals',
+  'orders',
+  'screens',
+  'shell',
+  'start-to-fill',
+  'states',
+  'ticket',
+  'watch',
+  'welcome',
+  'windows',
+  'without-account'
+].map((name) => `**/${name}.spec.ts`)
+
 export default defineConfig({
   testDir: 'test/e2e',
-  testMatch: '**/*.spec.ts',
+  projects: [
+    { name: 'main', testMatch: MAIN },
+    { name: 'more', testMatch: '**/*.spec.ts', testIgnore: MAIN }
+  ],
   timeout: 90_000,
   // Longer than needed on an idle machine.
   expect: { timeout: 10_000 },

@@ -1,8 +1,7 @@
-// npm run check: lint, types, formatting, unused code and unit tests. All steps run; one that fails fails the whole.
+// npm run check: lint, types, formatting and unused code. All steps run; one that fails fails the whole.
 import { collect } from './check/collect.mjs'
 import { command, ensure } from './setup/ensure.mjs'
 import { at } from './setup/paths.mjs'
-import { runVitest } from './vitest.mjs'
 
 /** @typedef {{ name: string, code: number, seconds: number }} Step */
 
@@ -21,7 +20,7 @@ async function quietly(script, args) {
 }
 
 await command(async () => {
-  ensure('unit')
+  ensure('modules')
   const steps = await Promise.all([
     step('lint', () => quietly('node_modules/eslint/bin/eslint.js', ['.', '--max-warnings', '0'])),
     step('types', () => quietly('scripts/types.mjs', [])),
@@ -30,7 +29,6 @@ await command(async () => {
     ),
     step('unused', () => quietly('node_modules/knip/bin/knip.js', ['--no-progress']))
   ])
-  steps.push(await step('unit', () => runVitest(['run', '--project', 'unit'])))
   console.log('')
   for (const { name, code, seconds } of steps) {
     console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(6)} ${seconds.toFixed(1).padStart(6)} s`)

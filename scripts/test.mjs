@@ -1,4 +1,5 @@
-// npm test: set-up, unit and flow tests, build, end-to-end tests; prints the totals last.
+// npm test: set-up, unit and flow tests, build, the end-to-end tests of the main job; prints the totals last.
+// npm run test:all (--all): the same, then all other end-to-end tests.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +7,7 @@ import { buildApp } from './build/app.mjs'
 import { buildPractice } from './build/practice.mjs'
 import { NONE, add, conclude, ofPlaywright, ofVitest } from './check/results.mjs'
 import { wasInterrupted } from './desktop/supervise.mjs'
-import { runAll } from './e2e/run.mjs'
+import { runMain, runRest } from './e2e/run.mjs'
 import { command, ensure } from './setup/ensure.mjs'
 import { root } from './setup/paths.mjs'
 import { SetupError, say } from './setup/say.mjs'
@@ -19,9 +20,10 @@ function read(file, count) {
 
 /**
  * @param {string} dir for the reports
+ * @param {boolean} all
  * @returns {Promise<{ totals: import('./check/results.mjs').Totals, ok: boolean }>}
  */
-async function runEverything(dir) {
+async function runTests(dir, all) {
   const vitestReport = join(dir, 'vitest.json')
   const vitest = await runVitest([
     'run',
@@ -43,16 +45,18 @@ async function runEverything(dir) {
     say(error.message)
     return { totals, ok: false }
   }
-  const e2e = await runAll([], dir)
-  const all = e2e.reports.map((file) => read(file, ofPlaywright)).reduce(add, totals)
-  return { totals: all, ok: vitest === 0 && e2e.code === 0 }
+  const e2e = [await runMain(dir), ...(all ? [await runRest(dir)] : [])]
+  return {
+    totals: e2e.flatMap(({ reports }) => reports.map((file) => read(file, ofPlaywright))).reduce(add, totals),
+    ok: vitest === 0 && e2e.every(({ code }) => code === 0)
+  }
 }
 
 await command(async () => {
   ensure('e2e')
   const dir = mkdtempSync(join(tmpdir(), 'desk-reports-'))
   try {
-    const { totals, ok } = await runEverything(dir)
+    const { totals, ok } = await runTests(dir, process.argv.includes('--all'))
     const { lines, code } = conclude(totals, ok)
     console.log(`\n${lines.join('\n')}`)
     return code

@@ -16,6 +16,8 @@ const WITH_SANDBOX = `${SANDBOX_TAG}|${HARDENING_TAG}`
 const ALONE_TAG = '@alone'
 const isRoot = () => process.platform === 'linux' && process.getuid?.() === 0
 
+/** @typedef {(report: string | undefined) => Promise<number>} Run writes a JSON report if asked to */
+
 /** @param {string[]} args @param {string | undefined} report */
 function runSandboxTests(args, report) {
   const script = at('scripts/e2e.mjs')
@@ -35,37 +37,67 @@ function runSandboxTests(args, report) {
  */
 const workers = process.platform === 'linux' ? Math.min(4, availableParallelism() + 1) : 1
 
+/** @type {(options: string[]) => Run} in parallel, without those that need the machine or another user */
+const sideBySide = (options) => (report) =>
+  runPlaywright([...options, ...without([ALONE_TAG, ...notForRoot()])], { report, workers })
+
+/** The tests of the main job (playwright.config.ts). @param {string} [reportDir] @returns {Promise<Outcome>} */
+export const runMain = (reportDir) => inTurn({ main: sideBySide(['--project', 'main']) }, reportDir)
+
+/** All tests that `runMain` does not run. @param {string} [reportDir] @returns {Promise<Outcome>} */
+export const runRest = (reportDir) => inTurn({ more: sideBySide(['--project', 'more']), ...apart() }, reportDir)
+
 /**
- * Runs all end-to-end tests: most in parallel, then those that measure time, then those of the sandbox as another user.
- * With arguments it runs only the named tests, one by one.
+ * All end-to-end tests. With arguments only the named ones, one by one.
  * @param {string[]} args for Playwright
- * @param {string} [reportDir] folder for the JSON reports
- * @returns {Promise<{ code: number, reports: string[] }>}
+ * @returns {Promise<Outcome>}
  */
-export async function runAll(args, reportDir) {
-  const asOther = isRoot()
-  /** @type {((report: string | undefined) => Promise<number>)[]} */
-  const runs =
-    args.length > 0
-      ? [(report) => runPlaywright([...without(asOther ? [SANDBOX_TAG] : []), ...args], { report })]
-      : [
-          (report) => runPlaywright(without(asOther ? [ALONE_TAG, SANDBOX_TAG] : [ALONE_TAG]), { report, workers }),
-          (report) => runPlaywright(['--grep', ALONE_TAG, '--output', at('test-results/alone')], { report })
-        ]
-  const reason = asOther ? obstacle() : undefined
-  if (asOther && !reason) runs.push((report) => runSandboxTests(args, report))
+export const runAll = (args) =>
+  inTurn(
+    args.length === 0
+      ? { all: sideBySide([]), ...apart() }
+      : { named: (report) => runPlaywright([...without(notForRoot()), ...args], { report }), ...asOrdinaryUser(args) }
+  )
+
+/** What measures time, one by one, and what needs the sandbox. @returns {Record<string, Run>} */
+const apart = () => ({
+  alone: (report) => runPlaywright(['--grep', ALONE_TAG, '--output', at('test-results/alone')], { report }),
+  ...asOrdinaryUser([])
+})
+
+/** @param {string[]} args @returns {Record<string, Run>} */
+function asOrdinaryUser(args) {
+  if (!isRoot()) return {}
+  return {
+    sandbox: async (report) => {
+      const reason = obstacle()
+      if (!reason) return runSandboxTests(args, report)
+      say(`the tests of the sandbox did not run: ${reason}. Run the tests as an ordinary user to run them.`)
+      return 0
+    }
+  }
+}
+
+/**
+ * @typedef {{ code: number, reports: string[] }} Outcome
+ * @param {Record<string, Run>} runs
+ * @param {string} [reportDir] folder for the JSON reports
+ * @returns {Promise<Outcome>}
+ */
+async function inTurn(runs, reportDir) {
   /** @type {string[]} */
   const reports = []
   let code = 0
-  for (const [index, run] of runs.entries()) {
+  for (const [name, run] of Object.entries(runs)) {
     if (wasInterrupted()) break
-    const report = reportDir ? join(reportDir, `e2e-${index}.json`) : undefined
+    const report = reportDir ? join(reportDir, `e2e-${name}.json`) : undefined
     code = (await run(report)) || code
     if (report) reports.push(report)
   }
-  if (reason) say(`the tests of the sandbox did not run: ${reason}. Run npm test as an ordinary user to run them.`)
   return { code, reports }
 }
+
+const notForRoot = () => (isRoot() ? [SANDBOX_TAG] : [])
 
 /** @param {string[]} tags @returns {string[]} */
 const without = (tags) => (tags.length > 0 ? ['--grep-invert', tags.join('|')] : [])
