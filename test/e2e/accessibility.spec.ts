@@ -85,7 +85,6 @@ const SECTIONS = [
 ]
 
 test('axe finds nothing on any screen, dark and light', async () => {
-  test.setTimeout(300_000)
   await using arena = await startArena({ rate: 10 })
   const { page } = arena
   // A colour on its way from one to another is neither.
@@ -175,13 +174,10 @@ test('axe finds nothing on any screen, dark and light', async () => {
 })
 
 test('axe finds nothing on the first run and on each stop of the tour, dark and light', async () => {
-  test.setTimeout(120_000)
   await using desk = await launch({ firstRun: true })
   const page = await desk.app.firstWindow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await expect(page.getByRole('region', { name: 'Order book' }).getByText('live', { exact: true })).toBeVisible({
-    timeout: 20_000
-  })
+  await expect(page.getByRole('region', { name: 'Order book' }).getByText('live', { exact: true })).toBeVisible()
   const found: Record<string, readonly string[]> = {}
   const welcome = page.getByRole('region', { name: 'Welcome to Depthdesk' })
   const stop = page.getByRole('dialog')

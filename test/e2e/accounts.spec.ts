@@ -20,8 +20,6 @@ import { launch, type LaunchOptions, type RunningApp } from './support/launch.ts
 import { setLimits } from './support/limits.ts'
 import { answerQuestions, questionsOf } from './support/questions.ts'
 
-test.describe.configure({ timeout: 150_000 })
-
 let folder: string
 let exchange: PracticeExchange
 test.beforeEach(async () => {
@@ -43,7 +41,7 @@ const start = (options: LaunchOptions = {}) =>
     userData: join(folder, 'profile'),
     ...options
   })
-const marketFeed = (page: Page, state: RegExp) => expect(indicator(page, state)).toBeVisible({ timeout: 25_000 })
+const marketFeed = (page: Page, state: RegExp) => expect(indicator(page, state)).toBeVisible()
 const addAccount = (desk: RunningApp, settings: Locator, typed: Partial<Typed> = {}) =>
   typeAccount(desk, settings, { ...exchange.account, ...typed })
 
@@ -298,6 +296,6 @@ test('settings open by key and from the palette, and are found by other words', 
   await page.keyboard.press('Enter')
   await expect(settings.getByRole('tab', { name: 'Venues' })).toHaveAttribute('aria-selected', 'true')
   await settings.getByRole('button', { name: /^Open Practice/ }).click()
-  await expect(settings.getByText('Active')).toBeVisible({ timeout: 20_000 })
+  await expect(settings.getByText('Active')).toBeVisible()
   await expect(page.getByText('PRACTICE').first()).toBeVisible()
 })

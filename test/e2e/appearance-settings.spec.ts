@@ -35,7 +35,6 @@ const looks = (page: Page) =>
   })
 
 test('palette, swapped colours, density and scale apply at once in all windows and survive a restart', async () => {
-  test.setTimeout(120_000)
   const chosen = {
     palette: 'blue-orange',
     sides: 'swapped',

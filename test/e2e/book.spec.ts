@@ -73,7 +73,6 @@ const watchAsks = (page: Page, seconds: number): Promise<Watched> =>
   }, seconds * 1000)
 
 test('the book under a pointer that rests for 30 s is the live one, and shows no zeros', async () => {
-  test.setTimeout(120_000)
   await using arena = await startArena({ rate: 300, args: ['--window', '1440x900'] })
   const { page } = arena
   await live(page)
@@ -183,7 +182,7 @@ test('own orders are marked at their level, and a book that is not live has no c
   await page.getByRole('dialog', { name: 'Confirm order' }).getByRole('button', { name: 'Send order' }).click()
   await expect(row.locator('.own')).toHaveText('0.12')
   await arena.exchange.stop()
-  await expect(page.locator('.ladder')).toHaveClass(/not-live/, { timeout: 20_000 })
+  await expect(page.locator('.ladder')).toHaveClass(/not-live/)
   await expect(page.locator('.ladder')).toHaveCSS('filter', /grayscale/)
 })
 
@@ -195,7 +194,7 @@ test('freezes the trades while text in them is selected, and shows that', async 
   } = arena
   await live(page)
   const trades = page.locator('.tape').getByRole('listitem')
-  await expect(trades.nth(9)).toBeVisible({ timeout: 20_000 })
+  await expect(trades.nth(9)).toBeVisible()
   await trades.nth(2).locator('.amount').first().dblclick()
   const selected = () => page.evaluate(() => document.getSelection()?.toString())
   const before = await selected()
@@ -203,12 +202,10 @@ test('freezes the trades while text in them is selected, and shows that', async 
   const all = () => control.truth.reads().trades('BTC_USDT') ?? []
   const newest = all()[0]?.id
   await expect
-    .poll(
-      () =>
-        all()
-          .slice(0, 20)
-          .some(({ id }) => id === newest),
-      { timeout: 20_000 }
+    .poll(() =>
+      all()
+        .slice(0, 20)
+        .some(({ id }) => id === newest)
     )
     .toBe(false)
   expect(await selected()).toBe(before)

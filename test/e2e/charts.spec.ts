@@ -11,7 +11,6 @@ async function openOptions(page: Page, chart: Locator): Promise<Locator> {
 }
 
 test('each candle chart has its own interval, scale and indicators, after a restart too', async () => {
-  test.setTimeout(90_000)
   await using arena = await startArena({ args: ['--window', '1440x900'] })
   const { page } = arena
   await live(page)
@@ -269,7 +268,7 @@ test('the depth chart fills its panel with both sides at any size and theme, and
         expect(Math.abs(place - edge)).toBeLessThan(0.05)
       // The spread has a place of its own, which is wider the closer the chart is.
       for (const inner of [best, ask]) expect(Math.abs(inner - 0.5)).toBeLessThan(0.12)
-    }).toPass({ timeout: 20_000 })
+    }).toPass()
   await isSeen()
   control.bots.pause()
   const { width } = await depthOf(chart)
@@ -307,7 +306,7 @@ test('the book marks own orders, shows the cost to fill up to a level, and can c
   await page.getByRole('dialog', { name: 'Confirm order' }).getByRole('button', { name: 'Send order' }).click()
   await expect(
     page.getByRole('table', { name: 'Bids' }).getByRole('img', { name: 'Your order: Buy 0.12 BTC' })
-  ).toHaveText('0.12', { timeout: 10_000 })
+  ).toHaveText('0.12')
   exchange.control.bots.resume()
 
   await asks.nth(3).hover()

@@ -191,7 +191,7 @@ test('the history scrolls to its oldest convert, and filters narrow it', async (
     await rows.last().hover()
     await page.mouse.wheel(0, 4_000)
     await expect(oldest).toBeInViewport({ timeout: 250 })
-  }).toPass({ timeout: 15_000 })
+  }).toPass()
   await page.screenshot({ path: test.info().outputPath('oldest.png') })
 
   await pick(page, 'Type', 'Limit')

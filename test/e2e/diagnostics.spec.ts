@@ -93,7 +93,7 @@ test('shows the state of the app in one diagnostics window, and exports it witho
   // Reconnects, and a channel that is subscribed anew because its market went mute in the middle of an update.
   const [open = -1] = control.truth.openConnections()
   control.faults.closeNow({ connection: open, hard: true })
-  await expect(region('Connections')).toContainText('connection #2', { timeout: 20_000 })
+  await expect(region('Connections')).toContainText('connection #2')
   await expect(region('Messages')).toContainText(/Resyncs\s*\d+\s*1 reconnect/)
   if (process.env['DESK_SHOTS'] !== undefined) await shoot(arena, page, process.env['DESK_SHOTS'])
 
@@ -163,58 +163,63 @@ test('a lost connection marks every price and gates the order button within a se
   expect(took).toBeLessThan(1_000)
   shows(14, `marked and gated after ${took} ms`)
   exchange.control.faults.clear()
-  await expect(button).toBeEnabled({ timeout: 40_000 })
+  await expect(button).toBeEnabled()
 })
 
-test(
-  'a frozen window holds back neither the other one nor main, and catches up with the newest',
-  MEASURED_PROMISE,
-  async () => {
-    await using arena = await startArena({ rate: 3_000 })
-    const { page: frozen, desk } = arena
-    await live(frozen)
-    const other = await openedBy(arena, () => fromMenu(arena, 'New Window'))
-    await live(other)
-    await other.evaluate(() => window.desk.call('diagnostics.read', {}))
-    const isOver = frozen.evaluate(() => {
-      const until = Date.now() + 4_000
-      while (Date.now() < until) {
-        /* the page hangs */
-      }
-      return true
-    })
-    await expect
-      .poll(
-        async () => {
-          const read = await other.evaluate(() => window.desk.call('diagnostics.read', {}))
-          if (!read.ok) return 'no figures'
-          const [first, second] = read.value.windows
-          const isHealthy = read.value.feed?.status.market.state === 'live' && (second?.framesPerSecond ?? 0) > 10
-          const { unacknowledged, waiting, framesPerSecond } = first ?? {}
-          return `${unacknowledged} unanswered, waiting: ${waiting}, ${framesPerSecond} frames; other: ${isHealthy}`
-        },
-        { timeout: 4_000, intervals: [600] }
-      )
-      .toBe(`${MAX_IN_FLIGHT} unanswered, waiting: true, 0 frames; other: true`)
-    expect(await isOver).toBe(true)
-    await expect
-      .poll(
-        async () => {
-          const read = await other.evaluate(() => window.desk.call('diagnostics.read', {}))
-          return (
-            read.ok &&
-            read.value.windows.every(({ unacknowledged }) => unacknowledged <= MAX_IN_FLIGHT) &&
-            (read.value.windows[0]?.framesPerSecond ?? 0) > 10
-          )
-        },
-        { timeout: 10_000, intervals: [600] }
-      )
-      .toBe(true)
-    await live(frozen)
-    expect(desk.output()).not.toContain('error:')
-    shows(17, `a page that hangs for 4 s gets ${MAX_IN_FLIGHT} frames, another window all of its own`)
+test('a frozen window holds back neither the other one nor main, and catches up with the newest', PROMISE, async () => {
+  await using arena = await startArena({ rate: 3_000 })
+  const {
+    page: frozen,
+    desk,
+    exchange: { control }
+  } = arena
+  await live(frozen)
+  const other = await openedBy(arena, () => fromMenu(arena, 'New Window'))
+  await live(other)
+  const diagnostics = async () => {
+    const read = await other.evaluate(() => window.desk.call('diagnostics.read', {}))
+    if (!read.ok) throw new Error('no figures')
+    return read.value
   }
-)
+  const bestBid = (page: Page) =>
+    page.getByRole('table', { name: 'Bids' }).getByRole('row').first().getAttribute('data-price')
+  const pid = await desk.app.evaluate(({ BrowserWindow }) => {
+    const [first] = BrowserWindow.getAllWindows().sort((a, b) => a.id - b.id)
+    return first?.webContents.getOSProcessId() ?? 0
+  })
+  process.kill(pid, 'SIGSTOP')
+  try {
+    await expect
+      .poll(async () => {
+        const { unacknowledged, waiting, framesPerSecond } = (await diagnostics()).windows[0] ?? {}
+        return `${unacknowledged} unanswered, waiting: ${waiting}, ${framesPerSecond} frames`
+      })
+      .toBe(`${MAX_IN_FLIGHT} unanswered, waiting: true, 0 frames`)
+    // Meanwhile the other one shows one price after the other.
+    for (let changes = 0; changes < 10; changes++) {
+      const before = await bestBid(other)
+      await expect.poll(() => bestBid(other)).not.toBe(before)
+    }
+    const { windows, feed } = await diagnostics()
+    expect(windows[0]).toMatchObject({ unacknowledged: MAX_IN_FLIGHT, framesPerSecond: 0 })
+    expect(windows[1]?.framesPerSecond).toBeGreaterThan(0)
+    expect(feed?.status.market.state).toBe('live')
+  } finally {
+    process.kill(pid, 'SIGCONT')
+  }
+  control.bots.pause()
+  const newest = Number(control.truth.book('BTC_USDT').bids[0]?.[0])
+  for (const page of [other, frozen]) await expect.poll(async () => Number(await bestBid(page))).toBe(newest)
+  await expect
+    .poll(async () => (await diagnostics()).windows.map(({ unacknowledged, waiting }) => [unacknowledged, waiting]))
+    .toEqual([
+      [0, false],
+      [0, false]
+    ])
+  await live(frozen)
+  expect(desk.output()).not.toContain('error:')
+  shows(17, `a page that hangs gets ${MAX_IN_FLIGHT} frames, another window all of its own`)
+})
 
 test('nothing but the venue is contacted: main by its sockets, Chromium by its own log', PROMISE, async () => {
   const netLog = join(folder, 'net.json')

@@ -62,7 +62,7 @@ test('a full disk is reported once, orders are refused, and after quitting every
     await desk.app.evaluate(({ BrowserWindow }) => {
       BrowserWindow.getAllWindows()[0]?.setSize(1200, 760)
     })
-    await expect(page.getByText('Changes are not saved to disk')).toBeVisible({ timeout: 10_000 })
+    await expect(page.getByText('Changes are not saved to disk')).toBeVisible()
     const asked = Date.now()
     expect(await place(page, 'during', '20001')).toBe('journal-write-failed')
     expect(Date.now() - asked).toBeLessThan(5_000)
@@ -95,7 +95,7 @@ test('a flipped byte in the journal is reported with the file name, and orders a
     bytes.writeUInt8(bytes.readUInt8(at) ^ 4, at)
     writeFileSync(join(folder, name), bytes)
   })
-  await expect(page.getByText('The order journal was damaged')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('The order journal was damaged')).toBeVisible()
   const told = await page.getByText(/was not usable\..* It is kept as /).innerText()
   const kept = /kept as (.*?\.db)\./.exec(told)?.[1] ?? ''
   expect([kept.includes('.broken-'), existsSync(kept)]).toEqual([true, true])
@@ -111,7 +111,7 @@ test('malformed limits are replaced with a notice, and nothing is placed until t
   try {
     await using desk = await launch({ userData: profile })
     const page = await desk.app.firstWindow()
-    const told = await page.getByText(/It was put aside as .*kill switch on/).innerText({ timeout: 20_000 })
+    const told = await page.getByText(/It was put aside as .*kill switch on/).innerText()
     await expect(page.getByText('The file of limits could not be read')).toBeVisible()
     expect(readFileSync(/aside as (.*?\.json);/.exec(told)?.[1] ?? '', 'utf8')).toBe(text)
     expect(await page.evaluate(() => window.desk.call('limits.read', {}))).toMatchObject({
@@ -132,9 +132,7 @@ test('a read-only profile is reported, shows known orders, refuses new ones, and
     expect(await place(arena.page, 'before', '20000')).toMatch(/working|placing/)
     const sent = posts(arena)
     const { desk, page } = await arena.restart(profile.lock)
-    await expect(page.getByText(/The profile .* cannot be written \(\w+\)\. It stays as it is/)).toBeVisible({
-      timeout: 20_000
-    })
+    await expect(page.getByText(/The profile .* cannot be written \(\w+\)\. It stays as it is/)).toBeVisible()
     await ready(page)
     await expect(orders(page).getByText('20,000')).toBeVisible()
     // The journal knows the click: it is answered with its order, not refused as a new one.

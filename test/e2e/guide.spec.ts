@@ -51,12 +51,12 @@ test('the user guide opens inside the app, and is a page without script and with
     titles: ['Guide · Depthdesk'],
     preferences: [{ ...PREFERENCES, preload: false, javascript: false }]
   }
-  expect(await guidesOf(desk)).toEqual(only)
+  await expect.poll(() => guidesOf(desk)).toEqual(only)
   expect(await guide.evaluate(() => 'desk' in window)).toBe(false)
 
   // Every picture is part of the app.
   const pictures = guide.getByRole('img')
-  expect(await pictures.count()).toBeGreaterThanOrEqual(5)
+  await expect.poll(() => pictures.count()).toBeGreaterThanOrEqual(5)
   for (const picture of await pictures.all())
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 
@@ -85,7 +85,7 @@ test('the user guide opens inside the app, and is a page without script and with
 
   // The second opening brings the same window up; Esc closes it.
   expect(await fromHelp(desk)).toBe('User guide')
-  expect(await guidesOf(desk)).toEqual(only)
+  await expect.poll(() => guidesOf(desk)).toEqual(only)
 
   for (const theme of ['light', 'dark'] as const) {
     await page.evaluate((to) => window.desk.call('settings.write', { theme: to }), theme)
@@ -93,7 +93,7 @@ test('the user guide opens inside the app, and is a page without script and with
     await guide.screenshot({ path: `${FOLDER}guide-${theme}.png` })
   }
 
-  const gone = guide.waitForEvent('close', { timeout: 5_000 })
+  const gone = guide.waitForEvent('close')
   // As the window gets it: keys of Playwright go to the page.
   await desk.app.evaluate(({ BrowserWindow }) => {
     const window = BrowserWindow.getAllWindows().find(({ webContents }) => webContents.getURL().includes('guide.html'))

@@ -334,7 +334,7 @@ test.describe('navigation and storage', () => {
     }
     for (const [way, go] of Object.entries(vanish)) {
       await run(go)
-      await expect.poll(place, { message: way, timeout: 15_000 }).toEqual([HOME, false, true])
+      await expect.poll(place, { message: way }).toEqual([HOME, false, true])
     }
     expect(await desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
   })
@@ -435,17 +435,15 @@ test.describe('dialogs of a page', () => {
     await expect.poll(denied).toBe(2)
     await desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.reload())
     await expect
-      .poll(
-        () =>
-          desk.app.evaluate(({ BrowserWindow }) =>
-            Promise.race([
-              new Promise((resolve) => {
-                setTimeout(resolve, 1000, 'no answer')
-              }),
-              BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript('"before" in window')
-            ])
-          ),
-        { timeout: 15_000 }
+      .poll(() =>
+        desk.app.evaluate(({ BrowserWindow }) =>
+          Promise.race([
+            new Promise((resolve) => {
+              setTimeout(resolve, 1000, 'no answer')
+            }),
+            BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript('"before" in window')
+          ])
+        )
       )
       .toBe(false)
   })
@@ -486,7 +484,7 @@ test.describe('a hostile venue', () => {
         )
       }
       const shown = () => desktop.notifications.map(({ summary }) => summary)
-      await expect.poll(() => shown().length, { timeout: 20_000 }).toBe(6)
+      await expect.poll(() => shown().length).toBe(6)
       expect(shown()).toEqual([...Array.from({ length: 5 }, () => 'Order rejected: BTC_USDT'), 'More notifications: 3'])
       const body = desktop.notifications[0]?.body ?? ''
       expect([

@@ -54,7 +54,6 @@ test.describe('a page that floods main', () => {
     'holds main up for less than 200 ms with any request, and the venue sees ten requests a second',
     PROMISE,
     async () => {
-      test.setTimeout(300_000)
       const from = Date.now()
       const blocks: Record<string, number> = {}
       for (const [name, args] of Object.entries(FLOODS)) {
@@ -225,7 +224,6 @@ test.describe('a page that sends what nobody confirmed', () => {
   })
 
   test('gets nothing above the limits and nothing beyond the rate from 10,000 calls', PROMISE, async () => {
-    test.setTimeout(180_000)
     const perMinute = 20
     await answerQuestions(arena.desk, 'yes')
     const limits = { ...DEFAULT_LIMITS, orderValue: { USDT: '100' }, dayValue: { USDT: '6000' }, perMinute }
@@ -316,7 +314,7 @@ test.describe('a page that repeats dialogs', () => {
       await expect(async () => {
         await page.evaluate((account) => window.desk.call('accounts.lock', { id: account, locked: false }), id)
         expect(await asked()).toHaveLength(4)
-      }).toPass({ timeout: 10_000 })
+      }).toPass()
       const read = await page.evaluate(() => window.desk.call('settings.read', {}))
       expect(read).toMatchObject({ ok: true, value: { notifications: { fills: true, alerts: true } } })
     }
@@ -341,7 +339,7 @@ test.describe('a page that repeats dialogs', () => {
       desk.app.waitForEvent('window'),
       page.evaluate(() => window.desk.call('windows.open', { kind: 'watch' }))
     ])
-    await expect(watch.getByRole('option').first()).toBeVisible({ timeout: 20_000 })
+    await expect(watch.getByRole('option').first()).toBeVisible()
     const draft = {
       market: 'BTC_USDT',
       side: 'buy',

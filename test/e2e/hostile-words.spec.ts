@@ -26,7 +26,6 @@ async function watch(page: Page): Promise<() => Promise<readonly string[]>> {
 }
 
 test('200 names of currencies and 200 messages of a venue are text, whatever they say', PROMISE, async () => {
-  test.setTimeout(180_000)
   expect(XSS_PAYLOADS).toHaveLength(200)
   await using arena = await startArena({ markets: 230 })
   const { page, desk, exchange } = arena

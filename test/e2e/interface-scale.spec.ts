@@ -41,7 +41,6 @@ async function scaleTo(page: Page, uiScale: 100 | 125 | 150): Promise<void> {
 }
 
 test('the interface scale and back leaves every panel where it was, and nothing overlaps at 150%', async () => {
-  test.setTimeout(90_000)
   await using desk = await launch({ args: ['--window', '1440x900'] })
   const page = await desk.app.firstWindow()
   await live(page)

@@ -18,8 +18,7 @@ import { launch, type RunningApp } from './support/launch.ts'
 import { answerQuestions, questionsOf } from './support/questions.ts'
 import { startRecorder, type Recorder } from './support/recorder.ts'
 
-/** Promise 46: a key signs only for the origins that it was entered for. */
-test.describe.configure({ timeout: 150_000 })
+// Promise 46: a key signs only for the origins that it was entered for.
 
 let folder: string
 let exchange: PracticeExchange
@@ -112,14 +111,14 @@ test('signs nothing for a venue with new addresses, shows both hosts, and binds 
     const page = await desk.app.firstWindow()
     await answerQuestions(desk, 'yes')
     await typeKey(await keyWindow(desk, () => open(desk, 'mine')), exchange.account)
-    await expect(marketFeed(page, /live/)).toBeVisible({ timeout: 25_000 })
+    await expect(marketFeed(page, /live/)).toBeVisible()
     expect(await page.evaluate(() => window.desk.call('accounts.list', {}))).toMatchObject({
       value: [{}, { label: 'Main', active: true, trading: false, locked: true }]
     })
     expect(await questionsOf(desk)).toHaveLength(1)
     await page.evaluate(() => window.desk.call('venue.open', { id: 'practice' }))
     await open(desk, 'mine')
-    await expect(marketFeed(page, /live/)).toBeVisible({ timeout: 25_000 })
+    await expect(marketFeed(page, /live/)).toBeVisible()
     expect(await questionsOf(desk)).toHaveLength(1)
   } finally {
     await moved.stop()
@@ -131,7 +130,7 @@ test('a file never replaces a built-in venue: its entry is named as unused, and 
   listVenues(['mine', exchange.addresses], ['cryptomus', recorder.addresses], twin)
   await using desk = await start()
   const page = await desk.app.firstWindow()
-  await expect(page.getByText('entry 2 ("cryptomus") is not used').first()).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('entry 2 ("cryptomus") is not used').first()).toBeVisible()
   await expect(page.getByText('entry 3 ("twin") is not used').first()).toBeVisible()
   expect(desk.output()).toMatch(/venue-entry-built-in[^]*entry 2 \("cryptomus"\)/)
   const about = await page.evaluate(() => window.desk.call('app.about', {}))

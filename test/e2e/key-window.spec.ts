@@ -11,8 +11,7 @@ import { launch, type RunningApp } from './support/launch.ts'
 import { countInMemory, heapOfMain, isRunning } from './support/memory.ts'
 import { answerQuestions, questionsOf } from './support/questions.ts'
 
-/** A key is typed into a window of its own, and the process of that window ends with it. */
-test.describe.configure({ timeout: 150_000 })
+// A key is typed into a window of its own, and the process of that window ends with it.
 
 const KEY = 'WindowKey5d0c7be1f4a9426bWindowKeyEnd'
 const USER = 'window-user-77aa-0042'

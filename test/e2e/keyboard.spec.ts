@@ -11,7 +11,6 @@ const focused = (page: Page) =>
   })
 
 test('the whole way of an order goes by the keyboard alone, and the focus comes back after each dialog', async () => {
-  test.setTimeout(120_000)
   await using arena = await startArena({ rate: 10 })
   const { page } = arena
   const { keyboard } = page
@@ -68,12 +67,12 @@ test('the whole way of an order goes by the keyboard alone, and the focus comes 
     .getByRole('button', { name: 'Cancel Buy order ETH / USDT' })
     .or(page.getByRole('button', { name: /^Cancel Buy order ETH/ }))
     .first()
-  await expect(cancel).toBeVisible({ timeout: 10_000 })
+  await expect(cancel).toBeVisible()
   await cancel.focus()
   await keyboard.press('Enter')
   await expect(
     page.getByRole('grid', { name: 'Orders of the account' }).locator('tr[data-state=cancelled]')
-  ).toHaveCount(1, { timeout: 10_000 })
+  ).toHaveCount(1)
 
   // To converting and back by the palette.
   await keyboard.press('ControlOrMeta+k')
@@ -89,7 +88,7 @@ test('the whole way of an order goes by the keyboard alone, and the focus comes 
   await keyboard.press('ControlOrMeta+k')
   await keyboard.type('read aloud')
   await keyboard.press('Enter')
-  await expect(page.locator('[data-speech]')).toContainText(/ETH \/ USDT [\d,.]+/, { timeout: 5000 })
+  await expect(page.locator('[data-speech]')).toContainText(/ETH \/ USDT [\d,.]+/)
 })
 
 /** Orders of the account that rest far below the market, placed elsewhere; the last one is the newest. */
@@ -133,7 +132,6 @@ const stops = (grid: Locator) =>
   )
 
 test('the table of orders is one tab stop, keys walk its rows, and the focus stays on its order', async () => {
-  test.setTimeout(90_000)
   await using arena = await startArena({ rate: 10 })
   const {
     page,
@@ -227,7 +225,6 @@ test('the table of orders is one tab stop, keys walk its rows, and the focus sta
 })
 
 test('every other table and list is one tab stop as well, with the same keys', async () => {
-  test.setTimeout(90_000)
   await using arena = await startArena({ rate: 10 })
   const {
     page,

@@ -10,8 +10,7 @@ import { keyringHome, neverType, startKeyring, startNoKeyring, type Keyring } fr
 import { launch, type RunningApp } from './support/launch.ts'
 import { answerQuestions } from './support/questions.ts'
 
-/** Each keyring that a user can meet has its own words and a way on, and a key that it did not take is on no disk. */
-test.describe.configure({ timeout: 150_000 })
+// Each keyring that a user can meet has its own words and a way on, and a key that it did not take is on no disk.
 
 const KEY = 'KeychainKey81c05e7ab3d9426fKeychainKeyEnd'
 const USER = 'keychain-user-77aa-0042'
@@ -56,9 +55,7 @@ async function goOnInMemory(
 ): Promise<void> {
   await keyPage.getByRole('button', { name: 'Use for this session' }).click()
   await expect(settings.getByRole('listitem', { name: 'Main' })).toContainText('This session only')
-  await expect(page.getByRole('button', { name: /Account feed: live/i, includeHidden: true })).toBeVisible({
-    timeout: 30_000
-  })
+  await expect(page.getByRole('button', { name: /Account feed: live/i, includeHidden: true })).toBeVisible()
   const needles = needlesOf(
     KEY,
     [],
@@ -100,7 +97,7 @@ for (const [kind, open, title, text] of KINDS) {
       const page = await desk.app.firstWindow()
       const added = await add(desk, page)
       const alert = added.keyPage.getByRole('alert')
-      await expect(alert).toContainText(title, { timeout: 20_000 })
+      await expect(alert).toContainText(title)
       await expect(alert).toContainText(text)
       await goOnInMemory(desk, page, added)
     } finally {
@@ -118,9 +115,7 @@ test('a keyring that waits for its password: the app says what it waits for, and
     const page = await desk.app.firstWindow()
     const { settings, keyPage } = await add(desk, page)
     const waits = (of: Page) =>
-      expect(of.getByRole('status').filter({ hasText: 'Waiting for your keychain password' })).toBeVisible({
-        timeout: 20_000
-      })
+      expect(of.getByRole('status').filter({ hasText: 'Waiting for your keychain password' })).toBeVisible()
     await waits(keyPage)
     // No failure comes in a time that is longer than any limit for what no person is asked for.
     const failed = await keyPage

@@ -15,7 +15,6 @@ const SHOWN = {
 }
 
 test('each language takes effect at once, in every window and in main, and nothing of it is cut off', async () => {
-  test.setTimeout(180_000)
   mkdirSync(FOLDER, { recursive: true })
   await using arena = await startArena({ rate: 10, args: ['--window', '1280x800'] })
   const { page, desk } = arena
@@ -122,7 +121,6 @@ const WRITTEN = {
 }
 
 test('formats numbers by language and times by time zone; copies and exports stay plain', async () => {
-  test.setTimeout(120_000)
   await using arena = await startArena({ rate: 10, env: { TZ: 'Asia/Tokyo' } })
   const {
     page,
@@ -229,8 +227,8 @@ test('what main said before stands in the new language at once: the reason of an
   const about = page.getByRole('dialog')
   await expect(about).toContainText('It may or may not have been accepted.')
   await page.evaluate(() => window.desk.call('settings.write', { language: 'de' }))
-  await expect(about).toContainText('Vielleicht wurde es angenommen, vielleicht nicht.', { timeout: 1500 })
+  await expect(about).toContainText('Vielleicht wurde es angenommen, vielleicht nicht.')
   await page.evaluate(() => window.desk.call('settings.write', { language: 'es' }))
-  await expect(about).not.toContainText('Vielleicht', { timeout: 1500 })
+  await expect(about).not.toContainText('Vielleicht')
   await expect(about).not.toContainText('It may or may not')
 })

@@ -15,7 +15,7 @@ test.afterEach(() => rmSync(profile, { recursive: true, force: true, maxRetries:
 const start = async () => {
   const desk = await launch({ userData: profile, args: ['--window', '1440x900'] })
   const page = await desk.app.firstWindow()
-  await expect(book(page)).toBeVisible({ timeout: 20_000 })
+  await expect(book(page)).toBeVisible()
   return { desk, page, [Symbol.asyncDispose]: () => desk.close() }
 }
 const book = (page: Page) => region(page, 'Order book')
@@ -43,7 +43,6 @@ function change(edit: (window: Kept['windows'][number]) => void): void {
 }
 
 test('a panel moves by its menu and by the mouse, and stands there after a restart', async () => {
-  test.setTimeout(90_000)
   {
     await using app = await start()
     const { page } = app
@@ -109,7 +108,6 @@ test('lock, close, add, undo and reset', async () => {
 })
 
 test('a layout that was saved can be taken by another window and after a restart', async () => {
-  test.setTimeout(90_000)
   {
     await using app = await start()
     const { desk, page } = app
@@ -144,12 +142,11 @@ test('a layout that was saved can be taken by another window and after a restart
 })
 
 test('a layout that cannot be read falls back to the last good one, then the first one, and says so', async () => {
-  test.setTimeout(150_000)
   {
     await using app = await start()
     await menu(app.page, chip(app.page, 'Order book'), 'Move to edge', 'Left')
     await expect
-      .poll(() => JSON.stringify(kept().windows[0]?.goodLayout ?? null), { timeout: 10_000 })
+      .poll(() => JSON.stringify(kept().windows[0]?.goodLayout ?? null))
       .toMatch(/^\{.*"parts":\[\{"tabs":\["book"\]/)
   }
   change((window) => {
@@ -170,7 +167,7 @@ test('a layout that cannot be read falls back to the last good one, then the fir
     expect((await box(book(app.page))).x).toBeGreaterThan(500)
     await menu(app.page, chip(app.page, 'Order book'), 'Move to edge', 'Left')
     await expect
-      .poll(() => JSON.stringify(kept().windows[0]?.goodLayout ?? null), { timeout: 10_000 })
+      .poll(() => JSON.stringify(kept().windows[0]?.goodLayout ?? null))
       .toMatch(/"parts":\[\{"tabs":\["book"\]/)
   }
   // The whole file is lost: its copy stands in.
@@ -181,7 +178,6 @@ test('a layout that cannot be read falls back to the last good one, then the fir
 })
 
 test('takes over the sizes of versions without movable panels', async () => {
-  test.setTimeout(60_000)
   {
     await using app = await start()
     expect((await box(region(app.page, 'Markets'))).width).toBeLessThan(270)

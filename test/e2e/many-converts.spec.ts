@@ -5,7 +5,6 @@ import { live } from './support/live.ts'
 import { expectShortTasks } from './support/page-tasks.ts'
 
 test('a history of 20,000 converts is scrolled without a halt, down and up again', async () => {
-  test.setTimeout(150_000)
   await using arena = await startArena()
   const { exchange } = arena
   const { page } = await arena.restart(() => convertMany(exchange, 20_000))

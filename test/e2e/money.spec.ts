@@ -11,8 +11,6 @@ import { launch, type RunningApp } from './support/launch.ts'
 import { pressAction } from './support/press-action.ts'
 import { answerQuestions, questionsOf } from './support/questions.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 const LIST = '/v2/user-api/convert/order-list'
 let folder: string
 let exchange: PracticeExchange
@@ -72,7 +70,7 @@ test('from key to removal: real keyring, fill, cancel, convert, exports, and the
   await using desk = await start()
   const page = await desk.app.firstWindow()
   const { truth } = exchange.control
-  await expect(marketFeed(page, /by REST.*No account/)).toBeVisible({ timeout: 25_000 })
+  await expect(marketFeed(page, /by REST.*No account/)).toBeVisible()
 
   // An account, checked at the venue, in the keyring, allowed to trade by an answer that only the user can give.
   const settings = await openSettings(page, 'Accounts')
@@ -82,7 +80,7 @@ test('from key to removal: real keyring, fill, cancel, convert, exports, and the
   expect(await isInKeychain(desk.userData, id)).toBe(true)
   // The ticket says that nothing leaves yet, and leads to where that is changed.
   await page.keyboard.press('Escape')
-  await expect(marketFeed(page, /live/)).toBeVisible({ timeout: 25_000 })
+  await expect(marketFeed(page, /live/)).toBeVisible()
   await expect(ticket(page).getByRole('button', { name: /^Buy / })).toContainText('Trading is off for this account')
   await ticket(page).getByRole('button', { name: 'Open Accounts' }).click()
   await answerQuestions(desk, 'yes')
@@ -90,7 +88,7 @@ test('from key to removal: real keyring, fill, cancel, convert, exports, and the
   await expect(settings.getByRole('switch', { name: 'Trading: Main' })).toBeChecked()
   expect(await questionsOf(desk)).toEqual([expect.stringContaining('Enable trading for "Main"?')])
   await page.keyboard.press('Escape')
-  await expect(marketFeed(page, /live/)).toBeVisible({ timeout: 25_000 })
+  await expect(marketFeed(page, /live/)).toBeVisible()
 
   // A market order, filled.
   await page.getByRole('textbox', { name: 'Search markets' }).fill('btc usdt')
@@ -272,7 +270,7 @@ test('what a venue writes into a convert stays text in a spreadsheet', async () 
   await using desk = await start()
   const page = await desk.app.firstWindow()
   await addAccount(desk, await openSettings(page, 'Accounts'), exchange.account)
-  await expect(marketFeed(page, /live/)).toBeVisible({ timeout: 25_000 })
+  await expect(marketFeed(page, /live/)).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('radio', { name: 'Convert' }).click()
   await expect(converts(page).getByRole('row', { name: /5\.00 USDT/ })).toBeVisible()

@@ -21,7 +21,6 @@ test('the command line prints its help and the version', async () => {
 })
 
 test('a link opens its market in the running app, and says what it cannot open; login and crashes', async () => {
-  test.setTimeout(90_000)
   const config = mkdtempSync(join(tmpdir(), 'desk-config-'))
   await using desk = await launch({ args: ['depthdesk://market/eth_usdt'], env: { XDG_CONFIG_HOME: config } })
   const page = await desk.app.firstWindow()
@@ -78,7 +77,7 @@ test('a start without a reachable venue, or with a quick quit, does not count as
   try {
     const desk = await start()
     await expect.poll(() => desk.app.windows().length).toBe(2)
-    await expect.poll(unfinished, { timeout: 15_000 }).toBe(false)
+    await expect.poll(unfinished).toBe(false)
     await desk.kill()
     const again = await start()
     await expect((await again.app.firstWindow()).locator('#app > *').first()).toBeVisible()
@@ -90,7 +89,6 @@ test('a start without a reachable venue, or with a quick quit, does not count as
 })
 
 test('after three failed starts the app opens in safe mode, and keeps windows for the next start', async () => {
-  test.setTimeout(90_000)
   const userData = mkdtempSync(join(tmpdir(), 'desk-profile-'))
   const unfinished = join(userData, 'unfinished-starts')
   const counted = () => (existsSync(unfinished) ? readFileSync(unfinished, 'utf8') : null)

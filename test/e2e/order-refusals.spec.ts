@@ -62,7 +62,6 @@ async function place(page: Page, intentKey: string, draft: OrderDraft, confirmed
 const messageOf = (refusal: Refusal): Message | null => (refusal.kind === 'order' ? refusal.reason : refusal)
 
 test('shows a refused order in German and in Chinese without English words', async () => {
-  test.setTimeout(180_000)
   await using arena = await startArena()
   const { page, desk, exchange } = arena
   const { faults } = exchange.control
@@ -160,7 +159,6 @@ async function expectTicket(page: Page, barrier: string | null): Promise<void> {
 }
 
 test('shows in German and in Chinese why an order cannot be placed at all', async () => {
-  test.setTimeout(180_000)
   const disk = smallDisk()
   try {
     await using arena = await startArena({ profile: join(disk.folder, 'profile') })

@@ -376,7 +376,7 @@ test('a price alert fires once, by toast and on the desktop, for a market that n
         tag: null
       })
     expect(buy()).toMatchObject({ ok: true })
-    await expect.poll(() => fired().length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => fired().length).toBe(1)
     await expect(page.getByText(/^BTC \/ USDT is above/)).toBeVisible()
     await expect(page.getByRole('grid', { name: 'Price alerts' })).toContainText('Triggered at')
     control.bots.resume()

@@ -16,12 +16,11 @@ const back = (page: Page) => page.getByRole('button', { name: 'Return to workspa
 
 /** Does what closes a window; its own end may come in the middle of it. */
 async function closing(page: Page, act: () => Promise<void>): Promise<void> {
-  const closed = page.waitForEvent('close', { timeout: 10_000 })
+  const closed = page.waitForEvent('close')
   await Promise.all([closed, act().catch(() => undefined)])
 }
 
 test('a panel goes back from its window to the place it had, with its market, colour and scale', async () => {
-  test.setTimeout(90_000)
   await using arena = await startArena({ args: ['--window', '1440x900'] })
   const { desk, page } = arena
   await ready(page)
@@ -61,7 +60,6 @@ test('a panel goes back from its window to the place it had, with its market, co
 })
 
 test('a panel finds its workspace after a restart, or the one in front when that is closed', async () => {
-  test.setTimeout(120_000) // Two starts of the app.
   const profile = mkdtempSync(join(tmpdir(), 'desk-back-'))
   try {
     {
@@ -91,15 +89,14 @@ test('a panel finds its workspace after a restart, or the one in front when that
           (await back(one).count()) === 0 &&
           (await one.getByRole('button', { name: /^Chart: / }).getAttribute('data-link')) === group
       )
-    await expect.poll(() => desk.app.windows().length, { timeout: 20_000 }).toBe(4)
+    await expect.poll(() => desk.app.windows().length).toBe(4)
     await expect
       .poll(
         async () =>
           (await panelOf('Order book')) !== undefined &&
           (await panelOf('Depth')) !== undefined &&
           (await workspaceOf('a')) !== undefined &&
-          (await workspaceOf('b')) !== undefined,
-        { timeout: 20_000 }
+          (await workspaceOf('b')) !== undefined
       )
       .toBe(true)
     const [book, depth, first, second] = [
@@ -124,7 +121,6 @@ test('a panel finds its workspace after a restart, or the one in front when that
 })
 
 test('moves a panel to another workspace by keyboard; stays when that window refuses, with the reason', async () => {
-  test.setTimeout(90_000)
   await using arena = await startArena({ args: ['--window', '1440x900'] })
   const { desk, page } = arena
   await ready(page)

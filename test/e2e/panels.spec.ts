@@ -26,7 +26,6 @@ function subscribed(control: Control, channel: 'depth' | 'trade'): readonly stri
 }
 
 test('a panel goes to a window of its own, follows its group there, and is there again after a restart', async () => {
-  test.setTimeout(120_000)
   const profile = mkdtempSync(join(tmpdir(), 'desk-panels-'))
   const bounds = { x: 120, y: 90, width: 360, height: 520 }
   try {
@@ -35,7 +34,7 @@ test('a panel goes to a window of its own, follows its group there, and is there
       const page = await desk.app.firstWindow()
       await ready(page)
       const own = await takeOut(desk, page, 'Order book')
-      await expect(region(own, 'Order book')).toContainText('Spread', { timeout: 15_000 })
+      await expect(region(own, 'Order book')).toContainText('Spread')
       await expect(region(page, 'Order book')).toBeHidden()
       await pickMarket(page, 'eth usdt', 'ETH / USDT')
       await expect(own.locator('header')).toContainText('ETH / USDT')
@@ -60,12 +59,10 @@ test('a panel goes to a window of its own, follows its group there, and is there
         .toEqual(['ETH_USDT · Order book · Practice · Depthdesk', 'ETH_USDT · Practice · Depthdesk'])
     }
     await using desk = await launch({ userData: profile, args: ['--window', '1440x900'] })
-    await expect.poll(() => desk.app.windows().length, { timeout: 20_000 }).toBe(2)
+    await expect.poll(() => desk.app.windows().length).toBe(2)
     const pages = desk.app.windows()
     await expect
-      .poll(async () => (await Promise.all(pages.map((one) => region(one, 'Order book').count()))).sort(), {
-        timeout: 20_000
-      })
+      .poll(async () => (await Promise.all(pages.map((one) => region(one, 'Order book').count()))).sort())
       .toEqual([0, 1])
     const own =
       (await region(pages[0] ?? fail(), 'Order book').count()) === 1 ? (pages[0] ?? fail()) : (pages[1] ?? fail())
@@ -77,7 +74,6 @@ test('a panel goes to a window of its own, follows its group there, and is there
 })
 
 test('panels of one colour show one market, in all windows; the others keep theirs', async () => {
-  test.setTimeout(90_000)
   await using arena = await startArena({ args: ['--window', '1440x900'] })
   const { desk, page } = arena
   await ready(page)
@@ -104,7 +100,6 @@ test('panels of one colour show one market, in all windows; the others keep thei
 })
 
 test('unsubscribes what only a closed, hidden or removed panel needed', async () => {
-  test.setTimeout(90_000)
   await using arena = await startArena({ args: ['--window', '1440x900'] })
   const {
     desk,
@@ -120,22 +115,21 @@ test('unsubscribes what only a closed, hidden or removed panel needed', async ()
   await expect(region(page, 'Order book')).toContainText('Price USDT')
 
   const own = await takeOut(desk, page, 'Order book')
-  await expect(region(own, 'Order book')).toContainText('Spread', { timeout: 15_000 })
+  await expect(region(own, 'Order book')).toContainText('Spread')
   await expect.poll(now).toEqual([['BTC_USDT', 'ETH_USDT'], ['BTC_USDT']])
   await own.close()
-  await expect.poll(now, { timeout: 10_000 }).toEqual([['BTC_USDT'], ['BTC_USDT']])
+  await expect.poll(now).toEqual([['BTC_USDT'], ['BTC_USDT']])
 
   // Behind the chart the trades stay needed; without both nobody needs them.
   for (const panel of ['Trades', 'Chart']) {
     await chip(page, panel).click()
     await page.getByRole('menuitem', { name: 'Close' }).click()
   }
-  await expect.poll(now, { timeout: 10_000 }).toEqual([['BTC_USDT'], []])
+  await expect.poll(now).toEqual([['BTC_USDT'], []])
   expect(control.truth.openConnections()).toHaveLength(1)
 })
 
 test('unsubscribes what only a hidden tab needed, and subscribes it again when it is shown', async () => {
-  test.setTimeout(60_000)
   await using arena = await startArena({ args: ['--window', '1440x900'] })
   const {
     page,
@@ -149,18 +143,17 @@ test('unsubscribes what only a hidden tab needed, and subscribes it again when i
   await expect(region(page, 'Order book')).toBeVisible()
   await page.getByRole('group', { name: /^Orders/ }).click()
   await expect(region(page, 'Order book')).toBeHidden()
-  await expect.poll(() => subscribed(control, 'depth'), { timeout: 10_000 }).toEqual(['BTC_USDT'])
+  await expect.poll(() => subscribed(control, 'depth')).toEqual(['BTC_USDT'])
   await page.getByRole('group', { name: /^Order book/ }).click()
-  await expect.poll(() => subscribed(control, 'depth'), { timeout: 10_000 }).toEqual(['BTC_USDT', 'ETH_USDT'])
+  await expect.poll(() => subscribed(control, 'depth')).toEqual(['BTC_USDT', 'ETH_USDT'])
   await expect(region(page, 'Order book')).toContainText('Spread')
   // What another panel needs too goes on: the ticket looks at the book of its market.
   await link(page, 'Order book', 'Group A')
   await page.getByRole('group', { name: /^Orders/ }).click()
-  await expect.poll(() => subscribed(control, 'depth'), { timeout: 10_000 }).toEqual(['BTC_USDT'])
+  await expect.poll(() => subscribed(control, 'depth')).toEqual(['BTC_USDT'])
 })
 
 test('two windows at one market share its subscription, and the one that stays keeps it', async () => {
-  test.setTimeout(90_000)
   await using arena = await startArena({ args: ['--window', '1440x900'] })
   const {
     desk,
@@ -179,7 +172,7 @@ test('two windows at one market share its subscription, and the one that stays k
     await expect.poll(() => subscribed(control, 'depth')).toEqual(['BTC_USDT', 'ETH_USDT'])
     await other.close()
     await expect
-      .poll(() => [subscribed(control, 'depth'), subscribed(control, 'trade')], { timeout: 10_000 })
+      .poll(() => [subscribed(control, 'depth'), subscribed(control, 'trade')])
       .toEqual([['BTC_USDT'], ['BTC_USDT']])
   }
   const second = await newWorkspace(desk, page)
@@ -194,7 +187,6 @@ test('two windows at one market share its subscription, and the one that stays k
 })
 
 test('the colour that a panel was given is there after a restart, and so is its market', async () => {
-  test.setTimeout(60_000)
   const profile = mkdtempSync(join(tmpdir(), 'desk-colour-'))
   try {
     {

@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { money, plain } from '../../src/core/money.ts'
 import { orderLine } from '../../src/core/orders/order-line.ts'
 import type { OrderDraft } from '../../src/core/orders/order.ts'
+import { ALONE } from './support/alone.ts'
 import { startArena } from './support/arena.ts'
 import { enterKey, idOf } from './support/accounts.ts'
 import { FakeDesktop } from './support/fake-desktop.ts'
@@ -10,8 +11,7 @@ import { launch, type RunningApp } from './support/launch.ts'
 import { live } from './support/live.ts'
 import { answerQuestions, questionsOf } from './support/questions.ts'
 
-/** Every process but main dies or hangs here, on the real app: main goes on, and what died comes back. */
-test.describe.configure({ timeout: 120_000 })
+// Every process but main dies or hangs here, on the real app: main goes on, and what died comes back.
 
 interface Seen {
   readonly layout: string
@@ -37,7 +37,7 @@ const inWindow = <T>(desk: RunningApp, id: number, code: string): Promise<T | nu
     ({ BrowserWindow }, [windowId, script]) => {
       const contents = BrowserWindow.fromId(windowId)?.webContents
       const none = new Promise<null>((resolve) => {
-        setTimeout(resolve, 1000, null)
+        setTimeout(resolve, 5000, null)
       })
       return contents === undefined || contents.isCrashed()
         ? null
@@ -53,13 +53,10 @@ async function kept(desk: RunningApp, id: number): Promise<Pick<Seen, 'layout' |
 }
 const isLive = (desk: RunningApp, id: number) =>
   expect
-    .poll(
-      async () => {
-        const page = await seen(desk, id)
-        return page?.isLive === true && page.buys
-      },
-      { timeout: 30_000 }
-    )
+    .poll(async () => {
+      const page = await seen(desk, id)
+      return page?.isLive === true && page.buys
+    })
     .toBe(true)
 const pageProcess = (desk: RunningApp, id: number) =>
   desk.app.evaluate(
@@ -75,7 +72,7 @@ const processOf = (desk: RunningApp, wanted: string) =>
     wanted
   )
 async function killProcess(desk: RunningApp, name: string): Promise<void> {
-  await expect.poll(() => processOf(desk, name), { timeout: 20_000 }).not.toBe(0)
+  await expect.poll(() => processOf(desk, name)).not.toBe(0)
   const pid = await processOf(desk, name)
   process.kill(pid, 'SIGKILL')
   await expect.poll(() => processOf(desk, name)).not.toBe(pid)
@@ -84,7 +81,7 @@ async function killProcess(desk: RunningApp, name: string): Promise<void> {
 async function killPage(desk: RunningApp, id: number, signal: 'SIGKILL' | 'SIGSEGV'): Promise<void> {
   const pid = await pageProcess(desk, id)
   process.kill(pid, signal)
-  await expect.poll(async () => ![0, pid].includes(await pageProcess(desk, id)), { timeout: 15_000 }).toBe(true)
+  await expect.poll(async () => ![0, pid].includes(await pageProcess(desk, id))).toBe(true)
   await isLive(desk, id)
 }
 
@@ -131,7 +128,7 @@ test('restarts pages, network, graphics and the practice exchange in place after
       await killPage(desk, first, signal)
       await expect.poll(() => kept(desk, first)).toEqual(before)
     }
-    expect(await inWindow(desk, first, placing(buying('200'), 'after-death'))).toMatchObject({ ok: true })
+    await expect.poll(() => inWindow(desk, first, placing(buying('200'), 'after-death'))).toMatchObject({ ok: true })
     await expect.poll(async () => (await seen(desk, first))?.text).toContain('Buy of BTC / USDT filled')
   })
 
@@ -159,20 +156,20 @@ test('restarts pages, network, graphics and the practice exchange in place after
 
   await test.step('the process that draws may die as often as it likes, and the user is told once', async () => {
     for (let i = 0; i < 8; i++) await killProcess(desk, 'GPU')
-    expect(await inWindow(desk, first, 'new Promise((resolve) => requestAnimationFrame(() => resolve(true)))')).toBe(
-      true
-    )
+    await expect
+      .poll(() => inWindow(desk, first, 'new Promise((resolve) => requestAnimationFrame(() => resolve(true)))'))
+      .toBe(true)
     await expect.poll(async () => (await seen(desk, first))?.text).toContain('Software rendering')
     expect(desk.output().split("code: 'gpu-software'")).toHaveLength(2)
   })
 
   await test.step('a practice exchange that stopped too often is started again by a button', async () => {
     for (let starts = 1; starts <= 4; starts++) {
-      await expect.poll(() => desk.output().split('opened practice').length - 1, { timeout: 20_000 }).toBe(starts)
+      await expect.poll(() => desk.output().split('opened practice').length - 1).toBe(starts)
       await killProcess(desk, 'Depthdesk practice exchange')
     }
     await expect
-      .poll(async () => (await seen(desk, first))?.text, { timeout: 20_000 })
+      .poll(async () => (await seen(desk, first))?.text)
       .toMatch(/is not running, The practice exchange stopped too often/)
     expect((await seen(desk, first))?.isLive).toBe(false)
     await inWindow(
@@ -182,11 +179,20 @@ test('restarts pages, network, graphics and the practice exchange in place after
     )
     await isLive(desk, first)
     expect((await seen(desk, first))?.text).not.toContain('Restart')
-    expect(await inWindow(desk, first, placing(buying('100'), 'after-start'))).toMatchObject({ ok: true })
+    await expect.poll(() => inWindow(desk, first, placing(buying('100'), 'after-start'))).toMatchObject({ ok: true })
   })
 })
 
-test('orders fill while a page hangs, it can be reloaded after ten seconds, and quitting does not wait', async () => {
+/** On a busy machine the end of an order can come more than a second after its deal. */
+const FILLED = expect.stringMatching(/^Order (partly )?filled: Buy BTC_USDT$/)
+/** The sum of the recent fills in the tray, in BTC. */
+async function boughtInTray(desktop: FakeDesktop): Promise<string> {
+  const fills = (await desktop.tray())?.menu.find(({ label }) => label.startsWith('Recent Fills'))?.children ?? []
+  const amounts = fills.map(({ label }) => /Buy ([\d.]+) BTC/.exec(label)?.[1] ?? '0')
+  return plain(amounts.reduce((sum, amount) => sum.plus(amount), money('0')))
+}
+
+test('orders fill while a page hangs, and it can be reloaded after ten seconds', async () => {
   const desktop = await FakeDesktop.start()
   try {
     await using arena = await startArena()
@@ -232,24 +238,17 @@ test('orders fill while a page hangs, it can be reloaded after ten seconds, and 
       tag: null
     })
     control.flush()
-    await expect.poll(() => desktop.notifications.map(({ summary }) => summary)).toEqual(['Order filled: Buy BTC_USDT'])
-    await expect
-      .poll(async () =>
-        (await desktop.tray())?.menu
-          .find(({ label }) => label.startsWith('Recent Fills'))
-          ?.children.map(({ label }) => label)
-      )
-      .toEqual([expect.stringContaining('Buy 0.05 BTC')])
-    expect(await asked()).toEqual([])
+    await expect.poll(() => desktop.notifications.map(({ summary }) => summary)).toContainEqual(FILLED)
+    await expect.poll(() => boughtInTray(desktop)).toBe('0.05')
 
     // The first answer is to wait.
-    await expect.poll(asked, { timeout: 30_000 }).toHaveLength(1)
+    await expect.poll(asked).toHaveLength(1)
     expect(Date.now() - from).toBeGreaterThan(9_000)
     await answerQuestions(desk, 'yes')
-    await expect.poll(asked, { timeout: 30_000 }).toHaveLength(2)
+    await expect.poll(asked).toHaveLength(2)
     await isLive(desk, first)
     await expect.poll(() => kept(desk, first)).toEqual(before)
-    expect((await seen(desk, first))?.text).toMatch(/Filled/)
+    await expect.poll(async () => (await seen(desk, first))?.text).toMatch(/Filled/)
 
     await inWindow(desk, first, "desk.call('windows.open', { kind: 'watch' })")
     await expect.poll(async () => (await windowIds(desk)).length).toBe(2)
@@ -258,16 +257,21 @@ test('orders fill while a page hangs, it can be reloaded after ten seconds, and 
     await hang(desk, second)
     await desk.app.evaluate(({ BrowserWindow }, id) => BrowserWindow.fromId(id)?.close(), second)
     await expect.poll(() => windowIds(desk)).toEqual([first])
-
-    await hang(desk, first)
-    const ended = once(desk.app.process(), 'exit')
-    const quitAt = Date.now()
-    void desk.app.evaluate(({ app }) => app.quit()).catch(() => undefined)
-    expect(await ended).toEqual([0, null])
-    expect(Date.now() - quitAt).toBeLessThan(4_000)
   } finally {
     desktop.stop()
   }
+})
+
+test('quitting does not wait for a page that hangs', ALONE, async () => {
+  await using desk = await launch()
+  const [first = 0] = await windowIds(desk)
+  await isLive(desk, first)
+  await hang(desk, first)
+  const ended = once(desk.app.process(), 'exit')
+  const quitAt = Date.now()
+  void desk.app.evaluate(({ app }) => app.quit()).catch(() => undefined)
+  expect(await ended).toEqual([0, null])
+  expect(Date.now() - quitAt).toBeLessThan(4_000)
 })
 
 test('without its keychain process an open key goes on signing, and the next use of the keychain works', async () => {

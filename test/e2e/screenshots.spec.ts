@@ -27,13 +27,13 @@ test('the workspace fills its window with live data, dark and light', async () =
 
   await buy(page, '2500')
   const filled = page.getByRole('grid', { name: 'Orders of the account' }).locator('tr[data-state=filled]')
-  await expect(filled).toHaveCount(1, { timeout: 10_000 })
+  await expect(filled).toHaveCount(1)
   await buy(page, '640')
-  await expect(filled).toHaveCount(2, { timeout: 10_000 })
+  await expect(filled).toHaveCount(2)
   await page.getByRole('textbox', { name: 'Amount' }).fill('0.15')
 
   const toasts = page.locator('[data-sonner-toast]')
-  await expect(toasts).toHaveCount(0, { timeout: 15_000 })
+  await expect(toasts).toHaveCount(0)
   for (const theme of ['dark', 'light'] as const) {
     await page.evaluate((to) => window.desk.call('settings.write', { theme: to }), theme)
     await page.evaluate((to) => document.documentElement.setAttribute('data-theme', to), theme)
@@ -82,7 +82,6 @@ const settled = (page: Page) =>
   )
 
 test('the other screens: palette, settings, confirmation, convert, market watch and diagnostics', async () => {
-  test.setTimeout(90_000)
   mkdirSync(FOLDER, { recursive: true })
   await using desk = await launch({ args: ['--practice-seed', '7', '--practice-rate', '120', '--window', '1280x800'] })
   const page = await desk.app.firstWindow()
@@ -117,7 +116,7 @@ test('the other screens: palette, settings, confirmation, convert, market watch 
 
   await page.getByRole('radio', { name: 'Convert', exact: true }).click()
   await page.getByRole('textbox', { name: 'Amount to convert' }).fill('1500')
-  await page.getByRole('button', { name: 'Use market rate' }).click({ timeout: 15_000 })
+  await page.getByRole('button', { name: 'Use market rate' }).click()
   await settled(page)
   await expect(page.getByText('Loading converts')).toBeHidden()
   await page.screenshot({ path: `${FOLDER}convert.jpg`, ...PICTURE })
@@ -140,13 +139,10 @@ test('the other screens: palette, settings, confirmation, convert, market watch 
   // Each market has its price and its line; the list begins with some and got those that were missing.
   const rows = watch.getByRole('listbox', { name: 'Watchlist' }).getByRole('option')
   await expect
-    .poll(
-      async () => {
-        const texts = await rows.allInnerTexts()
-        return texts.length >= 8 && texts.every((text) => /Spread\s*[\d.]+%/.test(text))
-      },
-      { timeout: 15_000 }
-    )
+    .poll(async () => {
+      const texts = await rows.allInnerTexts()
+      return texts.length >= 8 && texts.every((text) => /Spread\s*[\d.]+%/.test(text))
+    })
     .toBe(true)
   // Adding scrolls to what was added.
   await watch.getByRole('listbox').evaluate((list) => {
@@ -158,9 +154,7 @@ test('the other screens: palette, settings, confirmation, convert, market watch 
   const diagnostics = await opened(desk, () =>
     page.evaluate(() => window.desk.call('windows.open', { kind: 'diagnostics' }))
   )
-  await expect(diagnostics.getByRole('region', { name: 'Connections' })).toContainText(/Last ping\s*[\d.]+ms/, {
-    timeout: 15_000
-  })
+  await expect(diagnostics.getByRole('region', { name: 'Connections' })).toContainText(/Last ping\s*[\d.]+ms/)
   await settled(diagnostics)
   await diagnostics.screenshot({ path: `${FOLDER}diagnostics.jpg`, ...PICTURE })
 })

@@ -13,8 +13,6 @@ import { launch, type RunningApp } from './support/launch.ts'
 import { setLimits } from './support/limits.ts'
 import { answerQuestions } from './support/questions.ts'
 
-test.describe.configure({ timeout: 150_000 })
-
 const KEY = 'CanaryKey7f3a9c51e2d84b60aa17CanaryKeyEnd'
 const USER = 'canary-user-5b1d77aa-0042'
 const DRAFT = {
@@ -50,9 +48,7 @@ const start = (env: Record<string, string> = {}) =>
     env: { TMPDIR: join(folder, 'tmp'), ...env }
   })
 const feed = (page: Page, name: string) =>
-  expect(page.getByRole('button', { name: new RegExp(`${name}: live`, 'i'), includeHidden: true })).toBeVisible({
-    timeout: 30_000
-  })
+  expect(page.getByRole('button', { name: new RegExp(`${name}: live`, 'i'), includeHidden: true })).toBeVisible()
 
 async function typeAccount(
   desk: RunningApp,
@@ -153,7 +149,7 @@ test('key, md5, signatures and tokens are in no file, log, process, clipboard, d
   faults.tokens('server-error', 1)
   const before = exchange.control.truth.tokensIssued().length
   faults.closeNow({ hard: true })
-  await expect.poll(() => exchange.control.truth.tokensIssued().length, { timeout: 40_000 }).toBeGreaterThan(before)
+  await expect.poll(() => exchange.control.truth.tokensIssued().length).toBeGreaterThan(before)
   const wrong = await addAccount(desk, settings, { label: 'Wrong', userId: USER, apiKey: 'wrong-wrong-wrong' })
   await expect(wrong.getByRole('alert')).toBeVisible()
   await closedBy(wrong, () => wrong.keyboard.press('Escape'))
@@ -211,7 +207,7 @@ test('without a keychain the app says so, keeps the key in memory on request, an
     await using desk = await start(env)
     const page = await desk.app.firstWindow()
     const { settings, keyPage } = await typeAccount(desk, page)
-    await expect(keyPage.getByRole('alert')).toContainText('No keychain', { timeout: 20_000 })
+    await expect(keyPage.getByRole('alert')).toContainText('No keychain')
     await closedBy(keyPage, () => keyPage.getByRole('button', { name: 'Use for this session' }).click())
     await expect(settings.getByRole('listitem', { name: 'Canary' })).toContainText('This session only')
     await feed(page, 'Account feed')

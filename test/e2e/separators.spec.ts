@@ -6,7 +6,6 @@ const border = (page: Page, before: string, after: string) =>
   page.getByRole('separator', { name: `Divider between ${before} and ${after}` })
 
 test('keys move panel borders within limits; a series of keys is one undo, and the lock holds them', async () => {
-  test.setTimeout(60_000)
   await using desk = await launch({ args: ['--window', '1440x900'] })
   const page = await desk.app.firstWindow()
   await ready(page)

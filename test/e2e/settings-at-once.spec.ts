@@ -97,7 +97,6 @@ const ROWS: Readonly<Record<Exclude<keyof Settings, keyof typeof EXCEPTED>, Row>
   sound: { patch: { sound: false }, workspace: toggled('Sound'), inScreen: true },
   announcements: { patch: { announcements: false }, workspace: toggled('Screen reader announcements'), inScreen: true }
 }
-const AT_ONCE = { timeout: 2_000 }
 
 async function opened(desk: RunningApp, page: Page, kind: 'workspace' | 'watch'): Promise<Page> {
   const [fresh] = await Promise.all([
@@ -108,15 +107,14 @@ async function opened(desk: RunningApp, page: Page, kind: 'workspace' | 'watch')
 }
 
 test('each setting takes effect at once in every window', async () => {
-  test.setTimeout(120_000)
   expect([...Object.keys(ROWS), ...Object.keys(EXCEPTED)].sort()).toEqual(Object.keys(DEFAULT_SETTINGS).sort())
   await using desk = await launch({ env: { TZ: 'Asia/Tokyo' }, args: ['--window', '1600x1000'] })
   const page = await desk.app.firstWindow()
   await live(page)
   const other = await opened(desk, page, 'workspace')
   const watch = await opened(desk, page, 'watch')
-  await expect(watch.getByRole('option').first()).toBeVisible({ timeout: 15_000 })
-  for (const one of [page, other]) await expect(one.locator('.chart .reading')).toBeVisible({ timeout: 15_000 })
+  await expect(watch.getByRole('option').first()).toBeVisible()
+  for (const one of [page, other]) await expect(one.locator('.chart .reading')).toBeVisible()
   const write = (patch: Partial<Settings>) => page.evaluate((args) => window.desk.call('settings.write', args), patch)
   const before: Settings = { ...DEFAULT_SETTINGS, language: 'en', welcomed: true }
   await write({ language: 'en' })
@@ -137,7 +135,7 @@ test('each setting takes effect at once in every window', async () => {
         await expect.poll(() => read(one), { message: `${key} of ${where} before` }).not.toBe(shown)
       expect(await write(patch)).toMatchObject({ ok: true })
       for (const [where, one, [read, shown]] of sights)
-        await expect.poll(() => read(one), { message: `${key} in ${where}`, ...AT_ONCE }).toBe(shown)
+        await expect.poll(() => read(one), { message: `${key} in ${where}` }).toBe(shown)
       if (inScreen) await other.keyboard.press('Escape')
       expect(
         await write(Object.fromEntries(Object.keys(patch).map((name) => [name, Reflect.get(before, name)])))

@@ -23,18 +23,14 @@ async function shownSide(page: Page, side: 'Asks' | 'Bids'): Promise<readonly (r
 /** Waits until both sides of the ladder are the exchange's own book, level by level. */
 async function expectLadderIsTrue(page: Page, control: Control, scaleIndex: number): Promise<void> {
   await expect
-    .poll(
-      async () => {
-        const shown = { asks: await shownSide(page, 'Asks'), bids: await shownSide(page, 'Bids') }
-        const truth = control.truth.book(MARKET, scaleIndex)
-        expect(shown.asks.length).toBeGreaterThan(8)
-        expect(shown.bids.length).toBeGreaterThan(8)
-        const real = (side: 'asks' | 'bids') =>
-          truth[side].slice(0, shown[side].length).map((level) => level.map(value))
-        return JSON.stringify(shown) === JSON.stringify({ asks: real('asks'), bids: real('bids') })
-      },
-      { timeout: 10_000 }
-    )
+    .poll(async () => {
+      const shown = { asks: await shownSide(page, 'Asks'), bids: await shownSide(page, 'Bids') }
+      const truth = control.truth.book(MARKET, scaleIndex)
+      expect(shown.asks.length).toBeGreaterThan(8)
+      expect(shown.bids.length).toBeGreaterThan(8)
+      const real = (side: 'asks' | 'bids') => truth[side].slice(0, shown[side].length).map((level) => level.map(value))
+      return JSON.stringify(shown) === JSON.stringify({ asks: real('asks'), bids: real('bids') })
+    })
     .toBe(true)
 }
 
@@ -74,7 +70,7 @@ test('from start to fill: pick a market, switch the scale twice, buy, and agree 
   const order = page
     .getByRole('grid', { name: 'Orders of the account' })
     .getByRole('row', { name: /^ETH \/ USDT\s+Buy/ })
-  await expect(order).toContainText('Filled', { timeout: 10_000 })
+  await expect(order).toContainText('Filled')
   control.bots.pause()
 
   const posts = control.truth.requests().filter((seen) => seen.method === 'POST')
@@ -90,7 +86,7 @@ test('from start to fill: pick a market, switch the scale twice, buy, and agree 
   await page.getByRole('tab', { name: 'Balances' }).click()
   for (const currency of ['ETH', 'USDT']) {
     const truth = control.truth.balances().find((balance) => balance.currency === currency)?.available ?? '0'
-    await expect.poll(() => balanceShown(page, currency), { timeout: 5_000 }).toBe(value(truth))
+    await expect.poll(() => balanceShown(page, currency)).toBe(value(truth))
   }
   const after = control.truth.balances().find((balance) => balance.currency === 'ETH')?.available ?? '0'
   expect(compareText(after, before)).toBe(1)

@@ -13,7 +13,6 @@ test.beforeAll(() => {
 })
 
 const WINDOW = ['--window', '1440x900']
-const SOON = { timeout: 20_000 }
 const panel = (page: Page, kind: string) => page.locator(`[data-panel=${kind}]`)
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const feed = (page: Page) => page.getByRole('button', { name: /^Market feed: live/i })
@@ -26,22 +25,22 @@ function forgetMarkets({ desk: { userData } }: Arena): void {
 
 /** What a panel says of its state: waiting and empty as a status, a failure as an alert that can be tried again. */
 const says = (where: Locator, words: string) =>
-  expect(where.getByRole('status').filter({ hasText: words })).toBeVisible(SOON)
+  expect(where.getByRole('status').filter({ hasText: words })).toBeVisible()
 async function fails(where: Locator, words: string): Promise<void> {
   const alert = where.getByRole('alert').filter({ hasText: words })
-  await expect(alert).toBeVisible(SOON)
+  await expect(alert).toBeVisible()
   await expect(alert.getByRole('button', { name: 'Try again' })).toBeEnabled()
 }
-const grey = (where: Locator) => expect.poll(() => isGrey(where), SOON).toBe(true)
-const coloured = (where: Locator) => expect.poll(() => isGrey(where), SOON).toBe(false)
-/** As it is drawn: some element around it takes the colours away. */
+const grey = (where: Locator) => expect.poll(() => isGrey(where)).toBe(true)
+const coloured = (where: Locator) => expect.poll(() => isGrey(where)).toBe(false)
 /** What comes back by itself or by a button, whichever is first. */
 async function comeBack(button: Locator, what: Locator): Promise<void> {
-  await expect(button.or(what).first()).toBeVisible(SOON)
+  await expect(button.or(what).first()).toBeVisible()
   // The button may disappear between the two calls.
   if (await button.isVisible()) await button.click({ timeout: 3_000 }).catch(() => undefined)
-  await expect(what).toBeVisible(SOON)
+  await expect(what).toBeVisible()
 }
+/** As it is drawn: some element around it takes the colours away. */
 const isGrey = (where: Locator) =>
   where.first().evaluate((element) => {
     for (let at: Element | null = element; at !== null; at = at.parentElement)
@@ -81,7 +80,7 @@ async function buy(page: Page, total: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Total' }).fill(total)
   await page.getByRole('button', { name: /^Buy / }).click()
   await page.getByRole('dialog', { name: 'Confirm order' }).getByRole('button', { name: 'Send order' }).click()
-  await expect(page.locator('tr[data-state=filled]')).toHaveCount(1, SOON)
+  await expect(page.locator('tr[data-state=filled]')).toHaveCount(1)
 }
 async function rest(page: Page): Promise<void> {
   const ticket = region(page, 'Order ticket')
@@ -90,18 +89,17 @@ async function rest(page: Page): Promise<void> {
   await ticket.getByRole('textbox', { name: 'Amount' }).fill('0.01')
   await ticket.getByRole('button', { name: /^Buy / }).click()
   await page.getByRole('dialog', { name: 'Confirm order' }).getByRole('button', { name: 'Send order' }).click()
-  await expect(page.locator('tr[data-state=working]')).toHaveCount(1, SOON)
+  await expect(page.locator('tr[data-state=working]')).toHaveCount(1)
 }
 const setAlert = (page: Page) =>
   page.evaluate(() => window.desk.call('alerts.add', { market: 'BTC_USDT', direction: 'above', price: '999999' }))
 
 test('loading: an exchange that hangs', async () => {
-  test.setTimeout(120_000)
   await using arena = await startArena({ args: WINDOW })
   await live(arena.page)
   arena.exchange.control.faults.swallow({ http: true })
   const { page, desk } = await arena.restart(() => forgetMarkets(arena))
-  await expect(page.getByRole('status', { name: 'Connection' })).toContainText('Connecting to market data', SOON)
+  await expect(page.getByRole('status', { name: 'Connection' })).toContainText('Connecting to market data')
   for (const [kind, words] of [
     ['markets', 'Loading markets'],
     ['chart', 'Loading markets'],
@@ -134,7 +132,6 @@ test('loading: an exchange that hangs', async () => {
 })
 
 test('failed: an exchange that answers with errors, and comes back', async () => {
-  test.setTimeout(150_000)
   await using arena = await startArena({ args: WINDOW })
   await live(arena.page)
   const { faults } = arena.exchange.control
@@ -174,7 +171,6 @@ test('failed: an exchange that answers with errors, and comes back', async () =>
 })
 
 test('failed: only the price steps of the book, and only the lists of the account', async () => {
-  test.setTimeout(120_000)
   await using arena = await startArena({ args: WINDOW })
   await live(arena.page)
   const { faults } = arena.exchange.control
@@ -197,7 +193,6 @@ test('failed: only the price steps of the book, and only the lists of the accoun
 })
 
 test('empty: a market without trades and orders, an account without anything', async () => {
-  test.setTimeout(120_000)
   await using arena = await startArena({ args: WINDOW })
   const { control } = arena.exchange
   await live(arena.page)
@@ -235,7 +230,7 @@ test('empty: a market without trades and orders, an account without anything', a
   await mode(page, 'Convert')
   await says(region(page, 'Conversion history'), 'No converts yet')
   const watch = await openWatch(desk, page)
-  await expect(watch.getByRole('option').first()).toBeVisible(SOON)
+  await expect(watch.getByRole('option').first()).toBeVisible()
   for (let left = await watch.getByRole('option').count(); left > 0; left--) {
     await watch.getByRole('option').first().click()
     await watch.getByRole('listbox').press('Delete')
@@ -255,7 +250,6 @@ async function filled(arena: Arena): Promise<void> {
 }
 
 test('stale: one stream stops, and what it brings, nothing else, loses its colours', async () => {
-  test.setTimeout(170_000)
   await using arena = await startArena({ args: WINDOW })
   const {
     page,
@@ -303,7 +297,6 @@ test('stale: one stream stops, and what it brings, nothing else, loses its colou
 })
 
 test('offline: shows nothing as live, and in each panel since when', async () => {
-  test.setTimeout(150_000)
   await using arena = await startArena({ args: WINDOW })
   const {
     page,
@@ -368,7 +361,6 @@ test('offline: shows nothing as live, and in each panel since when', async () =>
 })
 
 test('at the largest scale in a small window the workspace scrolls to every panel', async () => {
-  test.setTimeout(90_000)
   await using arena = await startArena({ args: ['--window', '1280x800'] })
   const { page, desk } = arena
   await live(page)

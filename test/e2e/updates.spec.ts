@@ -39,7 +39,7 @@ test('a release is refused, then accepted, installed when no ticket is open, and
     }
   })
   const page = await desk.app.firstWindow()
-  await expect(page.getByRole('textbox', { name: 'Amount' })).toBeEditable({ timeout: 20_000 })
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toBeEditable()
   let settings = await openSettings(page, 'About')
   const button = (name: string) => settings.getByRole('button', { name })
 
@@ -58,7 +58,7 @@ test('a release is refused, then accepted, installed when no ticket is open, and
   await test.step('a whole one is accepted', async () => {
     feed.cutAt = null
     await button('Download').click()
-    await expect(settings.getByText('Version 9.0.0 is ready to install.')).toBeVisible({ timeout: 20_000 })
+    await expect(settings.getByText('Version 9.0.0 is ready to install.')).toBeVisible()
     await expect(button('Restart and install')).toBeEnabled()
     await settings.screenshot({ path: test.info().outputPath('ready.png') })
   })

@@ -117,7 +117,7 @@ test('each column of a row follows the market: price, change, sparkline, spread,
   await expect(sol.locator('.num.price')).toHaveText(/\d/)
   control.bots.pause()
   // Nothing moves any more but the age.
-  await expect.poll(age, { timeout: 15_000 }).toBeGreaterThan(5)
+  await expect.poll(age).toBeGreaterThan(5)
   const before = await columns()
   for (const text of Object.values(before)) expect(text).toMatch(/\d/)
   const [at, account] = [control.now(), 'whale']
@@ -153,7 +153,6 @@ test('each column of a row follows the market: price, change, sparkline, spread,
 })
 
 test('each market watch has a list and a pin of its own, also after a restart', async () => {
-  test.setTimeout(90_000) // Two starts of the app.
   const profile = mkdtempSync(join(tmpdir(), 'desk-watch-'))
   const watches = (desk: RunningApp) => desk.app.windows().filter((one) => one.url().includes('watch'))
   const lastAndPin = async (page: Page) => {
@@ -179,7 +178,7 @@ test('each market watch has a list and a pin of its own, also after a restart', 
       await expect.poll(() => shown(desk)).toEqual(['DOT_USDT true', 'LTC_USDT false'])
     }
     await using desk = await launch({ userData: profile })
-    await expect.poll(() => shown(desk), { timeout: 20_000 }).toEqual(['DOT_USDT true', 'LTC_USDT false'])
+    await expect.poll(() => shown(desk)).toEqual(['DOT_USDT true', 'LTC_USDT false'])
     await expect
       .poll(() =>
         desk.app.evaluate(

@@ -47,7 +47,6 @@ async function setBounds(
 }
 
 test('windows of both kinds come back with their places, markets, list and pin', async () => {
-  test.setTimeout(120_000) // Two starts of the app.
   const workspace = { x: 60, y: 40, width: 1200, height: 760 }
   const watch = { x: 1400, y: 300, width: 360, height: 480 }
   {
@@ -75,7 +74,7 @@ test('windows of both kinds come back with their places, markets, list and pin',
   {
     await using desk = await launch({ userData: profile })
     await expect
-      .poll(() => titles(desk), { timeout: 20_000 })
+      .poll(() => titles(desk))
       .toEqual([
         'BTC_USDT · Practice · Depthdesk',
         'ETH_USDT · Practice · Depthdesk',
@@ -159,7 +158,7 @@ test('unsubscribes what only a closed window needed', async () => {
   expect(control.truth.openConnections()).toHaveLength(1)
   await second.close()
   await expect
-    .poll(() => [subscribed(control, 'depth'), subscribed(control, 'trade')], { timeout: 10_000 })
+    .poll(() => [subscribed(control, 'depth'), subscribed(control, 'trade')])
     .toEqual([['BTC_USDT'], ['BTC_USDT']])
   const tickers = [subscribed(control, 'ticker'), subscribed(control, 'lastprice')]
   for (const needed of tickers) expect(needed.includes('ETH_USDT') || needed.includes('all')).toBe(true)

@@ -80,7 +80,7 @@ export async function startArena({
             limits.value.orderValue !== null
           )
         }),
-      { intervals: [100], timeout: 20_000 }
+      { intervals: [100] }
     )
     .toBe(true)
   if (trading) await answerQuestions(desk, 'yes')

@@ -1,13 +1,17 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { _electron, type ElectronApplication } from '@playwright/test'
 import { dangerousVariables } from '../../../src/main/security/policy.ts'
 import { evaluateEvenIfCollected } from './even-if-collected.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
-const CLOSE_LIMIT_MS = 5_000
+/** Ends what hangs; a busy machine needs long for the rest. */
+const LIMIT_MS = 60_000
+/** After this time an app that was asked to quit is ended by force. */
+const CLOSE_LIMIT_MS = 30_000
 
 export interface LaunchOptions {
   /** Added to the command line. */
@@ -80,8 +84,9 @@ export async function launch(options: LaunchOptions = {}): Promise<RunningApp> {
     ],
     env: environment(options.env),
     chromiumSandbox: !isRootOnLinux, // else Playwright switches the sandbox off for everybody
-    timeout: 30_000
+    timeout: LIMIT_MS
   })
+  app.context().setDefaultTimeout(LIMIT_MS)
   evaluateEvenIfCollected(app)
   const child = app.process()
   let output = ''
@@ -110,9 +115,11 @@ export async function launch(options: LaunchOptions = {}): Promise<RunningApp> {
   const close = async (): Promise<void> => {
     if (!hasEnded()) {
       const forced = setTimeout(killAll, CLOSE_LIMIT_MS)
-      await app.close().catch(() => undefined) // it may have gone by itself in the meantime
+      const closed = app.close().catch(() => undefined) // it may have gone by itself in the meantime
       await ended
       clearTimeout(forced)
+      // Playwright also waits for the end of the output, which a helper that outlives main can keep open.
+      await Promise.race([closed, pause(CLOSE_LIMIT_MS, undefined, { ref: false })])
     }
     if (!options.userData) rmSync(userData, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
   }

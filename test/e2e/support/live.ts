@@ -6,7 +6,7 @@ export async function live(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.querySelector('footer .indicator')?.getAttribute('data-state') === 'live',
     undefined,
-    { polling: 50, timeout: 30_000 }
+    { polling: 50 }
   )
 }
 

@@ -5,8 +5,7 @@ import type { RunningApp } from './launch.ts'
 export const region = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 export const chip = (page: Page, panel: string): Locator =>
   page.getByRole('button', { name: new RegExp(`^${panel}: `) })
-export const ready = (page: Page): Promise<void> =>
-  expect(region(page, 'Order book')).toContainText('Spread', { timeout: 20_000 })
+export const ready = (page: Page): Promise<void> => expect(region(page, 'Order book')).toContainText('Spread')
 /** Where something is on screen; nowhere is at -1. */
 export const box = async (part: Locator): Promise<{ x: number; y: number; width: number; height: number }> =>
   (await part.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 }
