@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 
 const RENDERER_TESTS = 'test/unit/renderer/**/*.test.ts'
 
+// They only end what hangs: no test is right because it was fast (docs/decisions/tests.md).
+const LIMITS = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
+
 // Run through scripts/vitest.mjs: tests need Electron's Node (node:sqlite). Unit tests share modules within a worker,
 // so each file cleans up after itself.
 export default defineConfig({
@@ -19,7 +22,7 @@ export default defineConfig({
           exclude: [RENDERER_TESTS],
           environment: 'node',
           isolate: false,
-          testTimeout: 20_000
+          ...LIMITS
         }
       },
       {
@@ -29,7 +32,7 @@ export default defineConfig({
           include: [RENDERER_TESTS],
           environment: 'happy-dom',
           isolate: false,
-          testTimeout: 20_000
+          ...LIMITS
         }
       },
       {
@@ -37,8 +40,7 @@ export default defineConfig({
           name: 'flow',
           include: ['test/flow/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          ...LIMITS,
           // docs/decisions/tests.md
           retry: process.env['CI'] ? 1 : 0
         }
@@ -48,8 +50,8 @@ export default defineConfig({
           name: 'soak',
           include: ['test/soak/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 3_600_000,
-          hookTimeout: 60_000
+          ...LIMITS,
+          testTimeout: 3_600_000
         }
       }
     ]

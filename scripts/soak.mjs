@@ -16,6 +16,7 @@ const FILES = [
   'test/soak/',
   'test/flow/feed/',
   'test/unit/main/feed/',
+  'test/unit/main/ipc/',
   'test/unit/main/state/',
   'test/unit/core/orders/ledger'
 ]

@@ -39,7 +39,7 @@ function come(holds: () => boolean): Promise<void> {
     const give = setTimeout(() => {
       clearInterval(poll)
       reject(new Error('the request never came'))
-    }, 10_000)
+    }, 60_000)
     const poll = setInterval(() => {
       if (!holds()) return
       clearInterval(poll)

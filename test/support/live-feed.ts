@@ -79,7 +79,7 @@ export function createSeenSink(keeps = true): SeenSink {
       counts.accountOpenings++
       woken()
     },
-    until: (what, condition, limitMs = 15_000) =>
+    until: (what, condition, limitMs = 60_000) =>
       new Promise((resolve, reject) => {
         const end = (): void => {
           clearTimeout(timer)

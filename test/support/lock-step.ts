@@ -9,6 +9,7 @@ import { createVenueClient } from '../../src/main/rest/venue-client.ts'
 import { createSigner } from '../../src/main/vault/signer.ts'
 import { createFakeClock, type FakeClock } from './fake-clock.ts'
 import { createSeenSink, NOTHING, venueOf, type SeenSink } from './live-feed.ts'
+import { processorMs } from './longest-block.ts'
 import { practice, type Practice, type TestOptions } from './practice.ts'
 import { quietLog } from './quiet-log.ts'
 
@@ -27,7 +28,7 @@ export interface LockStep {
 }
 
 const STEP_MS = 500
-/** Real time after which what was sent counts as swallowed. */
+/** Processor time after which what was sent counts as swallowed: both ends run here. */
 const PATIENCE_MS = 100
 
 export interface LockStepOptions extends TestOptions {
@@ -119,12 +120,12 @@ export async function lockStep(demand: Partial<FeedDemand>, given: LockStepOptio
   }
   let swallowed = ''
   async function settle(): Promise<void> {
-    const began = performance.now()
+    const began = processorMs()
     const line = (): string => `${received} ${exchange.control.truth.connections().at(-1)?.messages.total}`
     // What was swallowed once is not waited for at each step.
     const patience = (): number => (swallowed === line() ? 5 : PATIENCE_MS)
     do await turn()
-    while (!isQuiet() && performance.now() - began < patience())
+    while (!isQuiet() && processorMs() - began < patience())
     swallowed = isQuiet() ? '' : line()
     await turn()
   }

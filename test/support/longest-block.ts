@@ -1,17 +1,16 @@
-/**
- * The longest turn of this thread while something runs, in milliseconds of its own processor time: what a loaded
- * machine makes it wait is not its doing.
- */
+/** The processor time of this thread in milliseconds: what a loaded machine makes it wait is not its doing. */
+export function processorMs(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1_000
+}
+
+/** The longest turn of this thread while something runs, in milliseconds of its processor time. */
 export async function longestBlock<T>(run: () => T | Promise<T>): Promise<{ readonly ms: number; readonly value: T }> {
-  const used = (): number => {
-    const { user, system } = process.threadCpuUsage()
-    return (user + system) / 1_000
-  }
   let longest = 0
-  let last = used()
+  let last = processorMs()
   let isOver = false
   const look = (): void => {
-    const now = used()
+    const now = processorMs()
     longest = Math.max(longest, now - last)
     last = now
     if (!isOver) setImmediate(look)

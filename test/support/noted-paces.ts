@@ -10,14 +10,20 @@ interface NotedRequest {
 /** Paces that record when requests were released: on a loaded machine they may arrive closer together. */
 export function notedPaces(): { readonly sent: NotedRequest[]; readonly paces: HostPaces } {
   const sent: NotedRequest[] = []
-  const paces = createHostPaces(systemClock)
+  // It stands still until all that a timer or an answer causes is done, so that what is noted is what the pace saw.
+  let still: number | null = null
+  const monotonic = (): number => {
+    if (still === null) setImmediate(() => (still = null))
+    return (still ??= systemClock.monotonic())
+  }
+  const paces = createHostPaces({ ...systemClock, monotonic })
   const noted: HostPaces = (host) => {
     const pace = paces(host)
     return {
       ...pace,
       async turn(urgency, signal) {
         const turn = await pace.turn(urgency, signal)
-        if (turn === 'go') sent.push({ urgency, at: systemClock.monotonic() })
+        if (turn === 'go') sent.push({ urgency, at: monotonic() })
         return turn
       }
     }

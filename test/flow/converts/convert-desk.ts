@@ -41,7 +41,7 @@ export interface ConvertDesk {
   personal(): readonly PersonalBalance[] | null | undefined
   /** Notices to the user. */
   told(): readonly string[]
-  /** Resolves when a condition on the board holds; rejects after 10 s with the board. */
+  /** Resolves when a condition on the board holds; rejects after 60 s with the board. */
   when(what: string, holds: (board: ConvertBoardView) => boolean): Promise<ConvertBoardView>
   /** Requests for converts that the exchange received. */
   posts(): number
@@ -138,8 +138,8 @@ function begin(
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
           unlisten()
-          reject(new Error(`not within 10 s: ${what}; ${JSON.stringify(shown)}`))
-        }, 10_000)
+          reject(new Error(`not within 60 s: ${what}; ${JSON.stringify(shown)}`))
+        }, 60_000)
         const unlisten = desk.listen(() => {
           if (!holds(board())) return
           clearTimeout(timer)

@@ -225,4 +225,4 @@ test('marks a failing list as old, and recovers by itself', async () => {
   heal()
   it.converts.watch()
   await it.when('healed', ({ problem }) => problem === null)
-}, 30_000)
+})

@@ -50,5 +50,5 @@ it(
     expect([...seen]).toEqual([new URL(exchange.addresses.baseUrl).host])
     shows(45, `${HOURS} h, ${feed.stats().reconnects} reconnects, hosts: ${seen.size}`)
   },
-  counts(60_000, 600_000)
+  counts(300_000, 600_000)
 )

@@ -62,5 +62,5 @@ it(
     const left = `heap +${heap.toFixed(1)} MB, listeners +${listeners}, timers ${first} as at first`
     shows(18, `${MINUTES * 2} reconnects in ${MINUTES} min: ${left}`, seed)
   },
-  counts(60_000, 600_000)
+  counts(300_000, 600_000)
 )

@@ -43,7 +43,7 @@ describe('in simulated time', () => {
       expect(longest).toBeLessThan(55_000)
       shows(7, `${HOURS} h, ${asked} requests, longest gap ${Math.round(longest / 1_000)} s`, seed)
     },
-    counts(60_000, 1_200_000)
+    counts(300_000, 1_200_000)
   )
 
   const LINES = counts(5, 100)
@@ -71,7 +71,7 @@ describe('in simulated time', () => {
       expect(slowest).toBeLessThanOrEqual(15_000)
       shows(5, `${LINES} half-open connections, slowest ${slowest / 1_000} s`, seed)
     },
-    counts(60_000, 600_000)
+    counts(300_000, 600_000)
   )
 
   const WAKES = counts(10, 100)
@@ -104,45 +104,36 @@ describe('in simulated time', () => {
       }
       expect(feed.stats().reconnects).toBeGreaterThanOrEqual(WAKES)
       shows(6, `${WAKES} wakes ${how} a resume event`, seed)
-    },
-    counts(60_000, 300_000)
+    }
   )
 
-  it(
-    `keeps a healthy socket at ${WAKES} network changes, and replaces one that does not answer`,
-    async () => {
-      const seed = testSeed()
-      const { below, one } = dice(seed)
-      const { exchange, feed, until, advance } = await lockStep({ books: [BTC], account: true }, { seed, rate: 20 })
-      let kept = 0
-      let slowest = 0
-      for (let change = 0; change < WAKES; change++) {
-        await until('live', () => feed.status().account.state === 'live', 60_000)
-        await advance(11_000 + below(8) * 500)
-        const { reconnects } = feed.stats()
-        const isDead = one([true, false])
-        if (isDead) exchange.control.faults.swallow({ connection: exchange.control.truth.openConnections().at(-1) })
-        feed.wake('network')
-        feed.wake('network')
-        if (isDead)
-          slowest = Math.max(slowest, await until('replaced', () => feed.stats().reconnects > reconnects, 30_000))
-        else {
-          await advance(6_000)
-          expect([feed.stats().reconnects, feed.link().phase]).toEqual([reconnects, 'open'])
-          kept++
-        }
-        exchange.control.faults.clear()
+  it(`keeps a healthy socket at ${WAKES} network changes, and replaces one that does not answer`, async () => {
+    const seed = testSeed()
+    const { below, one } = dice(seed)
+    const { exchange, feed, until, advance } = await lockStep({ books: [BTC], account: true }, { seed, rate: 20 })
+    let kept = 0
+    let slowest = 0
+    for (let change = 0; change < WAKES; change++) {
+      await until('live', () => feed.status().account.state === 'live', 60_000)
+      await advance(11_000 + below(8) * 500)
+      const { reconnects } = feed.stats()
+      const isDead = one([true, false])
+      if (isDead) exchange.control.faults.swallow({ connection: exchange.control.truth.openConnections().at(-1) })
+      feed.wake('network')
+      feed.wake('network')
+      if (isDead)
+        slowest = Math.max(slowest, await until('replaced', () => feed.stats().reconnects > reconnects, 30_000))
+      else {
+        await advance(6_000)
+        expect([feed.stats().reconnects, feed.link().phase]).toEqual([reconnects, 'open'])
+        kept++
       }
-      expect(slowest).toBeLessThanOrEqual(4_000)
-      expect(kept).toBeGreaterThan(0)
-      shows(
-        6,
-        `${WAKES} changes of the network, ${kept} sockets kept, others replaced within ${slowest / 1_000} s`,
-        seed
-      )
-    },
-    counts(60_000, 300_000)
-  )
+      exchange.control.faults.clear()
+    }
+    expect(slowest).toBeLessThanOrEqual(4_000)
+    expect(kept).toBeGreaterThan(0)
+    shows(6, `${WAKES} changes of the network, ${kept} sockets kept, others replaced within ${slowest / 1_000} s`, seed)
+  })
 
   const MINUTES = counts(20, 240)
 
@@ -168,7 +159,7 @@ describe('in simulated time', () => {
       expect(at.length).toBeGreaterThan(MINUTES)
       shows(9, `${MINUTES} min, ${at.length} attempts, draws: ${draws}`, seed)
     },
-    counts(60_000, 600_000)
+    counts(300_000, 600_000)
   )
 
   it('resets the back-off after 10 s of health, and not before', async () => {
@@ -215,8 +206,7 @@ describe('in simulated time', () => {
       await until('live again', () => state('ETH_USDT') === 'live', 30_000)
       expect(feed.stats().reconnects).toBe(0)
       shows(13, `${channel}: stale after ${took / 1_000} s`)
-    },
-    60_000
+    }
   )
 
   it('marks silent streams stale within 10 s although the clock was set back', async () => {

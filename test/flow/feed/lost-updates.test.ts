@@ -62,7 +62,7 @@ it(
       seed
     )
   },
-  counts(60_000, 1_800_000)
+  counts(300_000, 1_800_000)
 )
 
 it.each([0, 1])(
@@ -133,30 +133,26 @@ it.each<[string, object, readonly string[]]>([
   expect(feed.stats().resyncs - resyncs).toBeLessThanOrEqual(7)
 })
 
-it(
-  'raises no false alarm at 1,000 updates a second with ten times the checks',
-  async () => {
-    const exchange = await practice({ rate: 1_000 })
-    let looks = 0
-    const live = liveFeed(
-      exchange,
-      { books: BOOKS },
-      {
-        snapshot: async (market, level) => {
-          looks++
-          return await live.client.orderBook(market, level)
-        },
-        // The exchange's snapshots have whole seconds.
-        crossCheck: { everyMs: 100, apartMs: 1_050 }
-      }
-    )
-    const wanted = counts(6, 100)
-    await live.sink.until('enough looks', () => looks >= wanted, counts(25_000, 200_000))
-    expect(live.feed.stats()).toMatchObject({ resyncs: 0, rejected: 0, reconnects: 0 })
-    shows(12, `${looks} snapshots at 1,000 updates a second, no false alarm`)
-  },
-  counts(30_000, 240_000)
-)
+it('raises no false alarm at 1,000 updates a second with ten times the checks', async () => {
+  const exchange = await practice({ rate: 1_000 })
+  let looks = 0
+  const live = liveFeed(
+    exchange,
+    { books: BOOKS },
+    {
+      snapshot: async (market, level) => {
+        looks++
+        return await live.client.orderBook(market, level)
+      },
+      // The exchange's snapshots have whole seconds.
+      crossCheck: { everyMs: 100, apartMs: 1_050 }
+    }
+  )
+  const wanted = counts(6, 100)
+  await live.sink.until('enough looks', () => looks >= wanted, counts(60_000, 200_000))
+  expect(live.feed.stats()).toMatchObject({ resyncs: 0, rejected: 0, reconnects: 0 })
+  shows(12, `${looks} snapshots at 1,000 updates a second, no false alarm`)
+})
 
 it('a new connection drops deltas before the first snapshot, which replaces the whole book', async () => {
   const it = await lockStep({ books: BOOKS }, { rate: 200 })
@@ -196,7 +192,7 @@ it('a new connection drops deltas before the first snapshot, which replaces the 
   const live = feed.book('ETH_USDT', 0)
   expect(live && levelsOf(live)).toEqual({ asks: ['9000 1'], bids: ['8999 2', '8998 3'] })
   shows(10, `3 books, ${feed.stats().droppedBeforeReload - dropped} partial updates dropped`)
-}, 60_000)
+})
 
 it('ignores a removal of an unknown price, and uses the last of two levels in one update', async () => {
   const it = await lockStep({ books: BOOKS }, { rate: 0 })

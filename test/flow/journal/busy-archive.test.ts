@@ -52,7 +52,7 @@ test('never blocks main when it opens, writes, reads and closes an archive of ma
       .join(', ')}\n`
   )
   expect(Object.entries(blocks).filter(([, ms]) => ms > MOST_MS)).toEqual([])
-}, 180_000)
+})
 
 test('switches between the files of two venues, and reopens one at once', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'two-archives-'))

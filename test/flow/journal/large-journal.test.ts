@@ -43,7 +43,7 @@ test('checks a large journal in a worker thread and never blocks main', async ()
   expect(journal.newest(3).fills).toHaveLength(3)
   journal.close()
   expect([problems, ms < MOST_MS]).toEqual([[], true])
-}, 60_000)
+})
 
 test('finds damage in an index of a large journal, and keeps every order', async () => {
   const made = largeJournal()
@@ -60,7 +60,7 @@ test('finds damage in an index of a large journal, and keeps every order', async
   expect(existsSync(problem.kept)).toBe(true)
   expect([...orderPages(journal)].flat()).toHaveLength(COUNT)
   journal.close()
-}, 60_000)
+})
 
 test('leaves a small journal to its opener', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'small-'))

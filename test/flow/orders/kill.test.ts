@@ -84,6 +84,5 @@ test.each(CUTS)(
       posts: requests,
       executed: becomes[0] === 'filled' ? 1 : 0
     })
-  },
-  60_000
+  }
 )

@@ -15,7 +15,7 @@ test('loads every open order over all pages, and cancels all of them', async () 
   const outcome = await orders.cancelMany(open.map(({ key }) => key))
   expect(outcome).toEqual({ ok: true, value: { requested: 5_000, failed: [], left: [], waitMs: 0 } })
   expect(exchange.control.truth.openOrders()).toEqual([])
-}, 120_000)
+})
 
 test('loads orders and fills beyond the first page of the history once', async () => {
   const { exchange, desk, orders, when } = await tradingDesk({ stream: false, paces: fast })
@@ -49,7 +49,7 @@ test('loads orders and fills beyond the first page of the history once', async (
       .requests()
       .filter(({ path, query }) => path.endsWith('/orders/history') && query.includes('offset=')).length
   }
-}, 60_000)
+})
 
 test('says that the venue has more open orders than it lists', async () => {
   const { exchange, orders, desk } = await tradingDesk({ stream: false, paces: fast })
@@ -57,7 +57,7 @@ test('says that the venue has more open orders than it lists', async () => {
   await orders.reconcile()
   expect(desk.orders().filter(({ state }) => state === 'working').length).toBe(10_100)
   expect(desk.reader().take(0).patch?.listsMissing).toEqual(message('open-orders-truncated', { most: 10_100 }))
-}, 120_000)
+})
 
 test('leaves the rest for later if the venue demands a pause', async () => {
   const { exchange, desk, orders } = await tradingDesk({ stream: false, paces: fast })
@@ -75,8 +75,6 @@ test('leaves the rest for later if the venue demands a pause', async () => {
   expect(first.value.left.length).toBeGreaterThan(30)
   expect(first.value.waitMs).toBeGreaterThan(0)
   await expect
-    .poll(async () => (await orders.cancelMany(first.value.left)).ok && exchange.control.truth.openOrders().length, {
-      timeout: 5_000
-    })
+    .poll(async () => (await orders.cancelMany(first.value.left)).ok && exchange.control.truth.openOrders().length)
     .toBe(0)
 })

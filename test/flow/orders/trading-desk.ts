@@ -51,7 +51,7 @@ export interface TradingDesk {
   readonly orders: Orders
   readonly market: Market
   place(draft: OrderDraft, intentKey?: string): ReturnType<Orders['place']>
-  /** Resolves when the condition holds; rejects after 10 s with the order. */
+  /** Resolves when the condition holds; rejects after 60 s with the order. */
   until(key: string, holds: (order: Order) => boolean): Promise<Order>
   /** Resolves when a condition on the desk holds. */
   when(what: string, holds: () => boolean): Promise<void>
@@ -132,8 +132,8 @@ export async function tradingDesk({
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         stop()
-        reject(new Error(`not within 10 s: ${what}; ${JSON.stringify(desk.orders())}`))
-      }, 10_000)
+        reject(new Error(`not within 60 s: ${what}; ${JSON.stringify(desk.orders())}`))
+      }, 60_000)
       const stop = desk.listen(() => {
         if (!holds()) return
         clearTimeout(timer)

@@ -142,11 +142,10 @@ describe('an interrupted order', () => {
 
   it('by closing the account is unknown, and later calls are closed', async () => {
     const server = await rawServer(() => {})
-    const client = clientTo(server.port, 'http', { wholeMs: 10_000 })
+    const client = clientTo(server.port, 'http', { wholeMs: 600_000 })
     const order = client.placeMarket(ORDER)
     const question = client.balances()
     await waitFor(() => server.received.join('').includes('c-1') && server.received.join('').includes('GET'))
-    const started = Date.now()
     client.close()
     expect([await order, await question, await client.placeMarket(ORDER), await client.markets()]).toMatchObject([
       { failure: { kind: 'unknown-outcome' } },
@@ -154,7 +153,6 @@ describe('an interrupted order', () => {
       { failure: { kind: 'closed' } },
       { failure: { kind: 'closed' } }
     ])
-    expect(Date.now() - started).toBeLessThan(1_000)
     expect(server.connections()).toBe(2)
   })
 })
@@ -225,12 +223,4 @@ describe('a request on the wire', () => {
   })
 })
 
-async function waitFor(condition: () => boolean): Promise<void> {
-  const started = Date.now()
-  while (!condition()) {
-    if (Date.now() - started > 5_000) throw new Error('waited for too long')
-    await new Promise((resolve) => {
-      setTimeout(resolve, 5)
-    })
-  }
-}
+const waitFor = (condition: () => boolean) => expect.poll(condition, { interval: 5 }).toBe(true)

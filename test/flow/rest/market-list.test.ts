@@ -84,7 +84,7 @@ it('shows the last known list with its time, and the fresh one once the venue an
   expect(await symbols(second.list)).toEqual(['BTC_USDT'])
   expect(second.shown[0]?.keptAt).toBeGreaterThanOrEqual(before)
   has.app = 'SOL'
-  await expect.poll(() => second.shown.length, { timeout: 5_000 }).toBe(2)
+  await expect.poll(() => second.shown.length).toBe(2)
   expect(second.shown[1]).toMatchObject({ markets: [{ symbol: 'SOL_USDT' }], keptAt: null })
   expect(await symbols(second.list)).toEqual(['SOL_USDT'])
 })

@@ -10,4 +10,4 @@ test('fees appear although the venue first had too many requests, and then an er
     )
   await it.open()
   await it.until('fees', () => it.desk.fees() !== null)
-}, 30_000)
+})

@@ -43,7 +43,7 @@ export interface SessionDesk {
   convert(session: Session, draft: ConvertDraft): ReturnType<Session['placeConvert']>
   /** Requests for orders or converts that the exchange received. */
   posts(): number
-  /** Resolves when a condition on the desk holds; rejects after 10 s. */
+  /** Resolves when a condition on the desk holds; rejects after 60 s. */
   until(what: string, holds: () => boolean): Promise<void>
 }
 
@@ -98,8 +98,8 @@ export async function sessionDesk(
     new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         stop()
-        reject(new Error(`not within 10 s: ${what}`))
-      }, 10_000)
+        reject(new Error(`not within 60 s: ${what}`))
+      }, 60_000)
       const look = (): void => {
         if (!holds()) return
         clearTimeout(timer)

@@ -17,11 +17,14 @@ const HOME = [
 const entered = (account: string) => newCredential({ account, userId: 'user-1', apiKey: 'canary-key', origins: HOME })
 type Desktop = Awaited<ReturnType<typeof startDesktop>>
 
-function keychainIn(
-  env: NodeJS.ProcessEnv,
-  options: { readonly namespace?: string; readonly timeoutMs?: number } = {}
-): Keychain {
-  const keychain = createKeychain({ spawn: () => spawnKeychainChild(env), clock: systemClock, ...options })
+/** Its answers come from the keychain, never from a limit of time. */
+function keychainIn(env: NodeJS.ProcessEnv, options: { readonly namespace?: string } = {}): Keychain {
+  const keychain = createKeychain({
+    spawn: () => spawnKeychainChild(env),
+    clock: systemClock,
+    timeoutMs: 60_000,
+    ...options
+  })
   onTestFinished(() => keychain.close())
   return keychain
 }
@@ -100,21 +103,18 @@ it('reports a missing keychain service', async () => {
   })
 })
 
-it('fails in time with a locked keyring, and keeps the key for the session', async () => {
+it('fails at once with a locked keyring, and keeps the key for the session', async () => {
   const desktop = await startDesktop({ display: false, bus: true, keyring: false, folders: true })
   onTestFinished(() => desktop.stop())
   const env = { ...process.env, ...desktop.env }
   const daemon = spawnSync('gnome-keyring-daemon', ['--daemonize', '--components=secrets'], {
     env,
-    encoding: 'utf8',
-    timeout: 10_000
+    encoding: 'utf8'
   })
   expect(daemon.status).toBe(0)
-  const keychain = keychainIn(desktop.env, { timeoutMs: 2_000 })
-  const started = Date.now()
+  const keychain = keychainIn(desktop.env)
   const vault = createVault({ store: keychain, closeStore: keychain.close })
   const stored = await vault.keep(entered('practice/a'))
-  expect(Date.now() - started).toBeLessThan(5_000)
   expect(stored).toMatchObject({
     custody: 'session',
     note: {

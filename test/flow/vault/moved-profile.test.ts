@@ -42,7 +42,12 @@ function start(folder: string) {
   const namespace = keychainNamespace(document, () =>
     firstNamespace({ folder, usual: join(parent, 'usual'), isNew, random: () => 'abc123' })
   )
-  const store = createKeychain({ spawn: () => spawnKeychainChild(desktop.env), clock: systemClock, namespace })
+  const store = createKeychain({
+    spawn: () => spawnKeychainChild(desktop.env),
+    clock: systemClock,
+    namespace,
+    timeoutMs: 60_000
+  })
   const vault = createVault({ store, closeStore: store.close })
   onTestFinished(() => vault.close())
   return { vault, accounts: openAccounts(document).accounts }

@@ -154,17 +154,15 @@ it('stops at once when it is aborted', async () => {
   const { exchange, run } = await checkDesk()
   exchange.control.faults.mute('ticker')
   const abort = new AbortController()
-  const began = performance.now()
   const report = await run({
     signal: abort.signal,
     progress: ({ rows }) => {
       if (rows.some(({ id }) => id === 'stream-ping')) abort.abort()
     },
-    times: { requestMs: 20_000, listenMs: 20_000, silenceMs: 20_000 }
+    times: { requestMs: 600_000, listenMs: 600_000, silenceMs: 600_000 }
   })
-  expect(performance.now() - began).toBeLessThan(5_000)
   expect(report.finishedAt).toBeNull()
-  await expect.poll(() => exchange.control.truth.openConnections(), { timeout: 15_000 }).toEqual([])
+  await expect.poll(() => exchange.control.truth.openConnections()).toEqual([])
 })
 
 it('has no secret in its report, even where the venue repeats it', async () => {

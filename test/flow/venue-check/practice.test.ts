@@ -21,6 +21,6 @@ it('finds the practice exchange as documented, and neither places nor cancels an
   const { truth } = exchange.control
   const requests = truth.requests().map(({ method, path }) => `${method} ${path}`)
   expect(requests.filter((request) => !request.startsWith('GET '))).toEqual(['POST /v2/user-api/convert/calculate'])
-  await expect.poll(() => truth.connections().map(({ closedBy }) => closedBy), { timeout: 15_000 }).toEqual(['client'])
+  await expect.poll(() => truth.connections().map(({ closedBy }) => closedBy)).toEqual(['client'])
   expect(truth.openOrders()).toEqual([])
 })

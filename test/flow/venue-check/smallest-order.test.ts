@@ -12,7 +12,7 @@ import { sessionDesk, type SessionDesk } from '../session/session-desk.ts'
 import type { Session } from '../../../src/main/venue/session-api.ts'
 import { linesOf, rowIn } from './check-desk.ts'
 
-const PATIENCE = { timeout: 15_000, interval: 20 }
+const PATIENCE = { interval: 20 }
 
 /** A session with its check; BTC_USDT is live. */
 async function checked(): Promise<
@@ -38,7 +38,7 @@ async function checked(): Promise<
 }
 
 async function finished(check: SessionCheck): Promise<VenueCheckReport> {
-  await expect.poll(() => check.read().isRunning, { timeout: 20_000, interval: 50 }).toBe(false)
+  await expect.poll(() => check.read().isRunning, { interval: 50 }).toBe(false)
   const { report } = check.read()
   assert(report, 'no report')
   return report

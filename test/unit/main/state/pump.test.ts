@@ -174,36 +174,32 @@ describe('frame rate', () => {
 })
 
 describe('many windows under load', () => {
-  test(
-    '10,000 messages a second to ten windows, one frozen and one hidden: each has its own rate',
-    () => {
-      const windows = Array.from({ length: 10 }, () => open())
-      const [frozen, hidden, ...shown] = windows
-      if (frozen === undefined || hidden === undefined) throw new Error('no windows')
-      frozen.answers = false
-      hidden.visible = false
-      pump.refresh()
-      clock.advanceNow(10)
-      const before = looks
-      const SECONDS = counts(2, 60)
-      for (let i = 0; i < SECONDS * 10_000; i++) {
-        change()
-        clock.advanceNow(0.1)
-      }
-      clock.advanceNow(10)
-      const rates = shown.map(({ frames }) => frames.length / SECONDS)
-      expect({
-        most: Math.max(...rates) <= 130,
-        least: Math.min(...rates) > 75,
-        looks: looks - before <= 150 * SECONDS,
-        frozen: frozen.frames.length,
-        hidden: hidden.frames.length <= SECONDS + 2
-      }).toEqual({ most: true, least: true, looks: true, frozen: MAX_IN_FLIGHT, hidden: true })
-      expect(shown.map(({ frames }) => bookSize(frames.at(-1)))).toEqual(shown.map(() => changes))
-      shows(17, `ten windows, ${SECONDS} s at 10,000 a second, ${Math.round(Math.max(...rates))} frames a second each`)
-    },
-    counts(30_000, 300_000)
-  )
+  test('10,000 messages a second to ten windows, one frozen and one hidden: each has its own rate', () => {
+    const windows = Array.from({ length: 10 }, () => open())
+    const [frozen, hidden, ...shown] = windows
+    if (frozen === undefined || hidden === undefined) throw new Error('no windows')
+    frozen.answers = false
+    hidden.visible = false
+    pump.refresh()
+    clock.advanceNow(10)
+    const before = looks
+    const SECONDS = counts(2, 60)
+    for (let i = 0; i < SECONDS * 10_000; i++) {
+      change()
+      clock.advanceNow(0.1)
+    }
+    clock.advanceNow(10)
+    const rates = shown.map(({ frames }) => frames.length / SECONDS)
+    expect({
+      most: Math.max(...rates) <= 130,
+      least: Math.min(...rates) > 75,
+      looks: looks - before <= 150 * SECONDS,
+      frozen: frozen.frames.length,
+      hidden: hidden.frames.length <= SECONDS + 2
+    }).toEqual({ most: true, least: true, looks: true, frozen: MAX_IN_FLIGHT, hidden: true })
+    expect(shown.map(({ frames }) => bookSize(frames.at(-1)))).toEqual(shown.map(() => changes))
+    shows(17, `ten windows, ${SECONDS} s at 10,000 a second, ${Math.round(Math.max(...rates))} frames a second each`)
+  })
 })
 
 describe('a window that does not answer', () => {
@@ -263,7 +259,7 @@ describe('a window that does not answer', () => {
         `10 min, ${600 * bursts * (trades.length + 1)} updates, heap ${grown.toFixed(1)} MB, ${told.size} fills told`
       )
     },
-    counts(60_000, 600_000)
+    counts(300_000, 600_000)
   )
 
   test('stays bounded in ten minutes at peak rate, and loses no private event', () => {
