@@ -42,7 +42,11 @@ describe('a key that keytar stored', () => {
     await keytarWrote()
     expect(await places()).toEqual({ keytar: SECRET, keyring: null })
     for (let time = 0; time < 2; time++) {
-      const keychain = createKeychain({ spawn: () => spawnKeychainChild(desktop.env), clock: systemClock, timeoutMs: 60_000 })
+      const keychain = createKeychain({
+        spawn: () => spawnKeychainChild(desktop.env),
+        clock: systemClock,
+        timeoutMs: 60_000
+      })
       onTestFinished(() => keychain.close())
       expect(await keychain.read(ACCOUNT)).toEqual({ ok: true, value: SECRET })
       expect(await places()).toEqual({ keytar: null, keyring: SECRET })
