@@ -8,6 +8,7 @@ import { ALONE } from './support/alone.ts'
 import { startArena, type Arena } from './support/arena.ts'
 import { live } from './support/live.ts'
 import { PROMISE, shows } from './support/promise.ts'
+import { answerQuestions } from './support/questions.ts'
 
 const MEASURED_PROMISE = { tag: [ALONE.tag, PROMISE.tag] }
 
@@ -187,6 +188,8 @@ test('a frozen window holds back neither the other one nor main, and catches up 
     const [first] = BrowserWindow.getAllWindows().sort((a, b) => a.id - b.id)
     return first?.webContents.getOSProcessId() ?? 0
   })
+  // Asked whether to reload a window that does not respond, the user waits.
+  await answerQuestions(desk, 'no')
   process.kill(pid, 'SIGSTOP')
   try {
     await expect

@@ -264,8 +264,8 @@ test('orders fill while a page hangs, and it can be reloaded after ten seconds',
 
 test('quitting does not wait for a page that hangs', ALONE, async () => {
   await using desk = await launch()
+  await live(await desk.app.firstWindow())
   const [first = 0] = await windowIds(desk)
-  await isLive(desk, first)
   await hang(desk, first)
   const ended = once(desk.app.process(), 'exit')
   const quitAt = Date.now()
