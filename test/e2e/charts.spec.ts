@@ -49,7 +49,7 @@ test('each candle chart has its own interval, scale and indicators, after a rest
     charts(page)
       .locator('.legend *')
       .evaluateAll((all) => all.some((one) => one.scrollWidth > one.clientWidth && one.clientWidth > 0))
-  expect(await isCut()).toBe(false)
+  await expect.poll(() => isCut()).toBe(false)
 
   const { page: later } = await arena.restart()
   await live(later)
@@ -150,7 +150,7 @@ test('a candle chart follows the trades, and the pointer, wheel and keys move it
   await expect(chart.locator('.label.time')).toHaveText(/:\d\d$/)
   await to(axis - 3, box.height / 2)
   await expect(chart.locator('.label.time')).toHaveCount(0)
-  expect(await legend()).toBe(ofNewest)
+  await expect.poll(() => legend()).toBe(ofNewest)
   await expect(chart.locator('.label.price')).toHaveText(/^[\d,.]+$/)
   // Nothing of the pointer stays.
   await to(newest, box.height / 2)

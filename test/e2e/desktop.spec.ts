@@ -110,7 +110,7 @@ test('a click on a fill leads to its order: the market is shown and the row stan
 test('the tray lists unseen fills, and a click opens the order, in a new window if none is open', async () => {
   await using desk = await launch()
   const page = await firstLive(desk)
-  expect(await inTray('Recent Fills')).toEqual(['No fills since start'])
+  await expect.poll(() => inTray('Recent Fills')).toEqual(['No fills since start'])
   await desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide())
   await buy(page, '200', 'tray-1')
   await expect.poll(trayLabels).toContain('Recent Fills (1 new fill)')
@@ -166,7 +166,7 @@ test('releases the kill switch from the tray only after a system dialog', async 
   await expect
     .poll(() => questionsOf(desk))
     .toEqual([expect.stringContaining('No orders were queued; nothing will be sent.')])
-  expect(await state()).toBe('Practice · Demo: trading halted')
+  await expect.poll(() => state()).toBe('Practice · Demo: trading halted')
   await answerQuestions(desk, 'yes')
   // The first question ends a moment after it was asked; only one is open at a time.
   await expect
@@ -455,7 +455,7 @@ test('the tray, its menu, the notifications and the titles follow the language a
       ])
     )
   const menu = () => desk.app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items.map(({ label }) => label))
-  expect(await menu()).toEqual(['Datei', 'Bearbeiten', 'Ansicht', 'Fenster', 'Hilfe'])
+  await expect.poll(() => menu()).toEqual(['Datei', 'Bearbeiten', 'Ansicht', 'Fenster', 'Hilfe'])
   await buy(page, '300', 'de-1')
   await expect
     .poll(() => desktop.notifications)
@@ -465,7 +465,7 @@ test('the tray, its menu, the notifications and the titles follow the language a
         body: expect.stringMatching(/^0,00\d+ BTC zu \d\d\.\d{3}(,\d+)? USDT$/)
       }
     ])
-  expect((await inTray('Letzte Ausführungen'))[0]).toMatch(/Kauf 0,00\d+ BTC zu \d\d\.\d{3}/)
+  await expect.poll(async () => (await inTray('Letzte Ausführungen'))[0]).toMatch(/Kauf 0,00\d+ BTC zu \d\d\.\d{3}/)
   await page.evaluate(() => window.desk.call('limits.halt', { on: true }))
   expect(await page.evaluate((args) => window.desk.call('orders.place', args), marketBuy('100', 'de-2'))).toMatchObject(
     { failure: { rule: 'kill-switch', code: 'order-halted' } }

@@ -145,12 +145,12 @@ test('the table of orders is one tab stop, keys walk its rows, and the focus sta
   )
   const grid = page.getByRole('grid', { name: 'Orders of the account' })
   await expect(grid).toHaveAttribute('aria-rowcount', '61')
-  expect(await stops(grid)).toEqual(['TR'])
+  await expect.poll(() => stops(grid)).toEqual(['TR'])
 
   // By Tab from what stands before it, and past it by one more.
   await page.getByRole('button', { name: 'Export CSV' }).focus()
   await keyboard.press('Tab')
-  expect(await focusedPrice(page)).toBe('1060')
+  await expect.poll(() => focusedPrice(page)).toBe('1060')
   await keyboard.press('Tab')
   expect(await focusedPrice(page)).not.toMatch(/^1\d{3}$/)
   await keyboard.press('Shift+Tab')
@@ -174,11 +174,11 @@ test('the table of orders is one tab stop, keys walk its rows, and the focus sta
   const at = await focusedPrice(page)
   rest(arena, [1061, 1062, 1063])
   await expect(grid).toHaveAttribute('aria-rowcount', '64')
-  expect(await focusedPrice(page)).toBe(at)
+  await expect.poll(() => focusedPrice(page)).toBe(at)
   await rows(grid).first().hover()
   await page.mouse.wheel(0, 20_000)
   await expect(grid.getByRole('row', { name: /1,001\.00/ })).toBeInViewport()
-  expect(await focusedPrice(page)).toBe(at)
+  await expect.poll(() => focusedPrice(page)).toBe(at)
   await keyboard.press('ArrowDown')
   await expect.poll(() => focusedPrice(page)).toBe(String(Number(at) - 1))
   await expect(grid.locator(':focus')).toBeInViewport()
@@ -217,7 +217,7 @@ test('the table of orders is one tab stop, keys walk its rows, and the focus sta
   await keyboard.press('ArrowLeft')
   await keyboard.press('ArrowLeft')
   await keyboard.press('ArrowLeft')
-  expect(await focusedPrice(page)).toBe(last)
+  await expect.poll(() => focusedPrice(page)).toBe(last)
   await keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Order BTC / USDT' })).toBeVisible()
   await keyboard.press('Escape')
@@ -266,7 +266,7 @@ test('every other table and list is one tab stop as well, with the same keys', a
     )
   const walk = async (grid: Locator) => {
     await expect(rows(grid).first()).toBeVisible()
-    expect(await stops(grid)).toEqual(['TR'])
+    await expect.poll(() => stops(grid)).toEqual(['TR'])
     await rows(grid).first().focus()
     await page.keyboard.press('End')
     await expect(rows(grid).last()).toBeFocused()
@@ -315,7 +315,7 @@ test('every other table and list is one tab stop as well, with the same keys', a
       await options.last().getAttribute('id')
     ])
     await list.press('ArrowUp')
-    expect(await active()).toBe(await options.nth(-2).getAttribute('id'))
+    await expect.poll(() => active()).toBe(await options.nth(-2).getAttribute('id'))
     expect(
       await list.evaluate(
         (one) => [...one.querySelectorAll<HTMLElement>('*')].filter((part) => part.tabIndex >= 0).length

@@ -59,7 +59,7 @@ test('a panel moves by its menu and by the mouse, and stands there after a resta
   }
   await using app = await start()
   const { page } = app
-  expect((await box(book(page))).x).toBeLessThan(10)
+  await expect.poll(async () => (await box(book(page))).x).toBeLessThan(10)
   await expect(region(page, 'Trades')).toBeVisible()
   await page.getByRole('group', { name: /^Orders/ }).click()
   await expect(region(page, 'Orders')).toBeVisible()
@@ -91,7 +91,7 @@ test('lock, close, add, undo and reset', async () => {
   await page.mouse.move(at.x + 122, at.y + 300, { steps: 5 })
   await page.mouse.up()
   await expect(region(page, 'Orders')).toBeVisible()
-  expect((await box(book(page))).width).toBe(wide.width)
+  await expect.poll(async () => (await box(book(page))).width).toBe(wide.width)
 
   await layoutMenu(page, 'Unlock')
   await page.mouse.move(at.x + 2, at.y + 300)
@@ -155,7 +155,7 @@ test('a layout that cannot be read falls back to the last good one, then the fir
   {
     await using app = await start()
     await expect(app.page.getByText('The last working layout was restored.')).toBeVisible()
-    expect((await box(book(app.page))).x).toBeLessThan(10)
+    await expect.poll(async () => (await box(book(app.page))).x).toBeLessThan(10)
   }
   change((window) => {
     window.layout = { version: 99, locked: false, root: { parts: [] } }
@@ -164,7 +164,7 @@ test('a layout that cannot be read falls back to the last good one, then the fir
   {
     await using app = await start()
     await expect(app.page.getByText('The default layout is used.')).toBeVisible()
-    expect((await box(book(app.page))).x).toBeGreaterThan(500)
+    await expect.poll(async () => (await box(book(app.page))).x).toBeGreaterThan(500)
     await menu(app.page, chip(app.page, 'Order book'), 'Move to edge', 'Left')
     await expect
       .poll(() => JSON.stringify(kept().windows[0]?.goodLayout ?? null))
@@ -174,17 +174,17 @@ test('a layout that cannot be read falls back to the last good one, then the fir
   writeFileSync(join(profile, 'window.json'), '{"windows":[{')
   await using app = await start()
   await expect(app.page.getByText('the windows are those of its last good copy')).toBeVisible()
-  expect((await box(book(app.page))).x).toBeLessThan(10)
+  await expect.poll(async () => (await box(book(app.page))).x).toBeLessThan(10)
 })
 
 test('takes over the sizes of versions without movable panels', async () => {
   {
     await using app = await start()
-    expect((await box(region(app.page, 'Markets'))).width).toBeLessThan(270)
+    await expect.poll(async () => (await box(region(app.page, 'Markets'))).width).toBeLessThan(270)
   }
   change((window) => {
     Object.assign(window, { layout: { version: 1, sizes: { markets: 400 } } })
   })
   await using app = await start()
-  expect((await box(region(app.page, 'Markets'))).width).toBeGreaterThan(385)
+  await expect.poll(async () => (await box(region(app.page, 'Markets'))).width).toBeGreaterThan(385)
 })

@@ -99,7 +99,7 @@ test('a window that is closed stays closed; the last one comes back', async () =
   }
   await using desk = await launch({ userData: profile })
   await live(await desk.app.firstWindow())
-  expect(await titles(desk)).toEqual(['BTC_USDT · Practice · Depthdesk'])
+  await expect.poll(() => titles(desk)).toEqual(['BTC_USDT · Practice · Depthdesk'])
 })
 
 for (const [what, text] of [

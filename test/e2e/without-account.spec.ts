@@ -44,7 +44,7 @@ test('a venue without an account shows prices, book, trades and chart by REST, a
     await expect.poll(() => rows.count()).toBeGreaterThan(5)
     const first = await rows.first().textContent()
     await expect.poll(() => rows.first().textContent()).not.toBe(first)
-    expect(await isGrey(page, '.ladder .level')).toBe(false)
+    await expect.poll(() => isGrey(page, '.ladder .level')).toBe(false)
     expect(exchange.control.truth.tokensIssued()).toEqual([])
     await page.screenshot({ path: `${FOLDER}en.png` })
     await page.evaluate(() => window.desk.call('settings.write', { language: 'zh' }))
@@ -56,7 +56,7 @@ test('a venue without an account shows prices, book, trades and chart by REST, a
     exchange.control.faults.http({ path: /market\/(order-book|trades|tickers)/ }, { kind: 'hang', when: 'before' })
     await expect(region(page, 'Order book').locator('.freshness')).toHaveText(/^stale/)
     await expect(region(page, 'Trades').locator('.freshness')).toHaveText(/^stale/)
-    expect(await isGrey(page, '.ladder .level')).toBe(true)
+    await expect.poll(() => isGrey(page, '.ladder .level')).toBe(true)
   } finally {
     await exchange.stop()
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
