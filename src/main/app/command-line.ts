@@ -70,6 +70,21 @@ export function commandLineHelp(): string {
 }
 const isOurs = (name: string): name is Switch => Object.hasOwn(SWITCHES, name)
 
+/**
+ * On Linux and macOS Chromium passes the whole command line and the working directory (at most 4 KiB) to a running app
+ * in a message of at most 32 KiB, and kills the app that does not answer a longer one.
+ */
+const MOST_BYTES = 16_384
+
+/** A sentence if the words of a start, the name of the program included, are too long to reach a running app. */
+export function whyTooLong(words: readonly string[]): string | null {
+  const bytes = words.reduce((sum, word) => sum + Buffer.byteLength(word) + 1, 0)
+  return bytes <= MOST_BYTES
+    ? null
+    : `The command line is too long: ${bytes} bytes, and at most ${MOST_BYTES} are read. Start it with fewer or ` +
+        'shorter arguments.'
+}
+
 const VENUE_ID = /^[a-z0-9][a-z0-9-]{0,31}$/
 
 /**

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { app } from 'electron'
 import { escaped } from '../../contract/plain-text.ts'
 import type { Venue } from '../../contract/venue.ts'
-import { commandLineHelp, parseCommandLine, type CommandLine } from './command-line.ts'
+import { commandLineHelp, parseCommandLine, whyTooLong, type CommandLine } from './command-line.ts'
 import { placeProfile, removeCopy, type ProfilePlace } from '../profile/profile-folder.ts'
 import { parseVenues, type VenueList } from '../venue/venues.ts'
 import { message } from '../../i18n/codes.ts'
@@ -18,8 +18,13 @@ export interface StartUp {
   readonly problems: readonly Pick<Notice, 'title' | 'text'>[]
 }
 
-/** Reads command line, venue list and profile folder. Wrong input ends the app with a sentence and exit code 2. */
+/**
+ * Reads command line, venue list and profile folder, before the single-instance lock is requested. Wrong input ends the
+ * app with a sentence and exit code 2.
+ */
 export function readStartUp(): StartUp {
+  const tooLong = whyTooLong([process.argv0, ...process.argv])
+  if (tooLong !== null) refuse(tooLong)
   const parsed = parseCommandLine(process.argv.slice(1), process.env)
   const options = parsed.ok ? parsed.value : refuse(parsed.failure)
   if (options.print !== null) {

@@ -3,6 +3,7 @@ import {
   commandLineHelp,
   parseCommandLine,
   SWITCH_NAMES,
+  whyTooLong,
   type CommandLine
 } from '../../../../src/main/app/command-line.ts'
 
@@ -122,5 +123,19 @@ describe('the command line', () => {
     ['--screenshoot a.png', '--screenshoot is not known. Did you mean --screenshot?']
   ])('says what is wrong with %s', (line, sentence) => {
     expect(failure(line)).toBe(sentence)
+  })
+})
+
+describe('the length of a command line', () => {
+  const reads = (words: readonly string[]) => whyTooLong(words) ?? 'read'
+
+  it('is bounded in bytes, over all words together', () => {
+    expect(reads(['depthdesk', '--venue', 'practice', 'depthdesk://market/BTC_USDT'])).toBe('read')
+    expect(reads(['a'.repeat(16_383)])).toBe('read')
+    expect(reads(['a'.repeat(16_384)])).toBe(
+      'The command line is too long: 16385 bytes, and at most 16384 are read. Start it with fewer or shorter arguments.'
+    )
+    expect(reads(['д'.repeat(8_192)])).toMatch(/16385 bytes/)
+    expect(reads(Array.from({ length: 20_000 }, () => ''))).toMatch(/20000 bytes/)
   })
 })
