@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { electronExecutable, environment } from './support/launch.ts'
+import { electronExecutable, environment, launch } from './support/launch.ts'
+import { firstLive } from './support/live.ts'
 import { PROMISE, shows } from './support/promise.ts'
 
 const VARIABLES = {
@@ -16,7 +17,18 @@ const VARIABLES = {
   NODE_DEBUG: 'http',
   NODE_PATH: '/dev/null',
   SSLKEYLOGFILE: '/dev/null',
-  ELECTRON_ENABLE_LOGGING: '1'
+  ELECTRON_ENABLE_LOGGING: '1',
+  // Of the system's loader, of graphics and of sound.
+  LD_PRELOAD: 'libz.so.1',
+  LD_LIBRARY_PATH: '/opt/other/lib',
+  LD_AUDIT: '/nowhere/libaudit.so',
+  GCONV_PATH: '/opt/other/gconv',
+  LIBGL_DRIVERS_PATH: '/opt/other/dri',
+  LIBVA_DRIVERS_PATH: '/opt/other/dri',
+  VK_ICD_FILENAMES: '/opt/other/icd.json',
+  VK_ADD_LAYER_PATH: '/opt/other/layers',
+  __EGL_VENDOR_LIBRARY_FILENAMES: '/opt/other/egl.json',
+  ALSA_CONFIG_PATH: '/opt/other/alsa.conf'
 } as const
 
 const SWITCHES = [
@@ -77,4 +89,31 @@ test('a package refuses to start with a variable that loosens TLS or writes down
   }
   expect(readdirSync(profile)).toEqual([])
   shows(48, `${Object.keys(VARIABLES).length} variables refused`)
+})
+
+test('no variable of a desktop loads a module into the app', PROMISE, async () => {
+  test.skip(process.platform !== 'linux', 'they are variables of Linux desktops')
+  // What is no library is named on stderr by whoever tries to load it.
+  const folder = join(profile, 'modules')
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'libdeskmodule.so'), '')
+  const variables = {
+    GTK_MODULES: 'deskmodule',
+    GTK3_MODULES: 'deskmodule',
+    GTK_PATH: folder,
+    GIO_EXTRA_MODULES: folder,
+    GIO_MODULE_DIR: folder,
+    GDK_PIXBUF_MODULE_FILE: join(folder, 'loaders.cache'),
+    GTK_IM_MODULE_FILE: join(folder, 'immodules.cache'),
+    LOCPATH: folder
+  }
+  await using desk = await launch({ env: variables })
+  await firstLive(desk)
+  expect(desk.output()).not.toMatch(/deskmodule/)
+  const left = await desk.app.evaluate(
+    (_electron, names) => names.filter((name) => name in process.env),
+    [...Object.keys(variables)]
+  )
+  expect(left).toEqual([])
+  shows(48, `${Object.keys(variables).length} variables removed before they are read`)
 })

@@ -1,20 +1,24 @@
+import { dirname } from 'node:path'
 import { app, dialog, shell, type Session, type WebContents } from 'electron'
 import type { Log } from '../../contract/clock.ts'
 import { closeFilePickers } from '../desktop/file-pickers.ts'
 import { closedNetwork, dangerousVariables, devCsp, mayLoad, mayOpenOutside } from './policy.ts'
+import { loadersRefused, loadersRemoved } from './loaders.ts'
 import { refusedSwitches } from './switches.ts'
 
 /** Chromium's error code for a load that was aborted. */
 const ABORTED = -3
 
 /**
- * Ends a packaged app that was started with a dangerous environment variable or a switch that is not on the list. Call
- * it first, before any secret is read.
+ * Removes environment variables of desktops that load code, and ends a packaged app that was started with a dangerous
+ * one or with a switch that is not on the list. Call it first, before any secret is read.
  * @param own names of the app's own switches
  */
 export function refuseDangerousStart(own: readonly string[]): void {
+  // Electron reads none of them before this: the toolkit of the desktop starts after the first line of the app.
+  for (const name of loadersRemoved(process.env)) delete process.env[name]
   if (!app.isPackaged) return
-  const variables = dangerousVariables(process.env)
+  const variables = [...dangerousVariables(process.env), ...loadersRefused(process.env, dirname(process.execPath))]
   if (variables.length > 0) {
     end(
       `Depthdesk does not run while ${variables.join(', ')} is set: ` +

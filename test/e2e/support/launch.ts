@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { _electron, type ElectronApplication } from '@playwright/test'
+import { loadersRefused } from '../../../src/main/security/loaders.ts'
 import { dangerousVariables } from '../../../src/main/security/policy.ts'
 import { evaluateEvenIfCollected } from './even-if-collected.ts'
 
@@ -47,7 +48,8 @@ export function electronExecutable(): string {
 
 /** The environment of this run with `extra`, without what a package would refuse. */
 export function environment(extra: LaunchOptions['env'] = {}): Record<string, string> {
-  const refused = Object.fromEntries(dangerousVariables(process.env).map((name) => [name, undefined]))
+  const names = [...dangerousVariables(process.env), ...loadersRefused(process.env, '')]
+  const refused = Object.fromEntries(names.map((name) => [name, undefined]))
   // Playwright forces colours on what it starts; the tests read plain text.
   const plain = { FORCE_COLOR: undefined, NO_COLOR: '1', ELECTRON_RUN_AS_NODE: undefined }
   const all = { ...process.env, ...refused, ...plain, ...extra }
