@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { app, nativeTheme, session } from 'electron'
-import type { Dispose, Log } from '../../contract/clock.ts'
 import { ok } from '../../contract/failure.ts'
 import { shownLanguage } from '../../contract/language.ts'
 import { formatterOf } from '../../i18n/catalogues.ts'
@@ -23,13 +22,11 @@ import { followAppEvents } from '../windows/app-events.ts'
 import type { CrashReports } from '../diagnostics/crash-reports.ts'
 import type { Disposers } from './disposers.ts'
 import { watchLanguage } from './language-watch.ts'
+import type { Logging } from './logging.ts'
 import type { CountedStart } from './safe-mode.ts'
 
-export interface ApplicationParts extends CountedStart {
-  readonly log: Log
+export interface ApplicationParts extends CountedStart, Omit<Logging, 'file'> {
   readonly logFile: string
-  readonly protect: (secret: string) => Dispose
-  readonly redact: (text: string) => string
   readonly crashes: CrashReports
   readonly quit: (exitCode: number) => void
   /** Quits, and calls the step when every part has stopped. */
@@ -43,13 +40,13 @@ export interface ApplicationParts extends CountedStart {
  * reverse.
  */
 export async function startApplication(given: ApplicationParts): Promise<void> {
-  const { options, venues, safeMode, log, protect, disposers } = given
+  const { options, venues, safeMode, log, refused, protect, disposers } = given
 
   // 1. The windows, with no more than they need to open. What this file imports is read before the first window: keep
   // it small.
   const devServer = devServerOrigin(app.isPackaged, process.env['ELECTRON_RENDERER_URL'])
-  hardenSessions(session.defaultSession, devServer, log)
-  hardenContents(devServer, log)
+  hardenSessions(session.defaultSession, devServer, refused)
+  hardenContents(devServer, log, refused)
 
   const profile = openProfile({ place: given.profilePlace, clock, log, protect, safeMode })
   disposers.add(profile.writer.stop)
@@ -78,7 +75,8 @@ export async function startApplication(given: ApplicationParts): Promise<void> {
     settings: settings.read,
     language: () => texts().language,
     confirmReload: createReloadDialog(texts),
-    log
+    log,
+    refused
   })
   disposers.add(windows.close)
   followAppEvents(windows)
@@ -86,8 +84,7 @@ export async function startApplication(given: ApplicationParts): Promise<void> {
   const rateLimit = createRateLimit()
   windows.events.on('closed', rateLimit.forget)
   const keyWindow = createKeyWindow({
-    devServer,
-    icon,
+    ...{ devServer, icon, log },
     parentOf: (id) => windows.byId(id) ?? windows.all()[0],
     closed: rateLimit.forget,
     appearance: () => ({
@@ -96,8 +93,7 @@ export async function startApplication(given: ApplicationParts): Promise<void> {
       uiScale: settings.read().uiScale,
       language: texts().language,
       title: `${texts().t('desktop.windows.key')} · Depthdesk`
-    }),
-    log
+    })
   })
   settings.watch((next) => {
     nativeTheme.themeSource = next.theme
@@ -115,7 +111,7 @@ export async function startApplication(given: ApplicationParts): Promise<void> {
       if (keyWindow.is(id)) keyWindow.openStream(id, nonce)
       else if (rateLimit.takeStream(id, clock.monotonic())) windows.openStream(id, nonce)
     },
-    log
+    refused
   })
   const firstWindow = windows.restore()
 
@@ -134,7 +130,7 @@ export async function startApplication(given: ApplicationParts): Promise<void> {
   const pump = later.createPump({ desk, clock })
   disposers.add(pump.stop)
   windows.events.on('visibility', pump.refresh)
-  const frames = later.createFrameStreams({ ports, pump, isVisible: windows.isVisible, log })
+  const frames = later.createFrameStreams({ ports, pump, isVisible: windows.isVisible, refused })
   windows.events.on('pageGone', frames.forgetView)
   const openAccount = () => later.nameOpenAccount(desk.account(), venues)
   const dialogs = later.createDialogs({
@@ -168,7 +164,7 @@ export async function startApplication(given: ApplicationParts): Promise<void> {
   disposers.add(desktop.stop)
   watchLanguage(settings, texts, desktop.retranslate)
   const openGuide = later.createGuideWindow({ devServer, icon, settings, texts, log })
-  later.showAppMenu({ texts, settings, windows, ports, openGuide, logFile: given.logFile, log })
+  later.showAppMenu({ texts, settings, windows, ports, openGuide, logFile: given.logFile, refused })
   const alerts = later.createAlerts({
     sink: desktop.sink,
     desk,
@@ -239,7 +235,8 @@ export async function startApplication(given: ApplicationParts): Promise<void> {
     kindOf: (id) => (keyWindow.is(id) ? 'key' : windows.kindOf(id)),
     rateLimit,
     now: clock.monotonic,
-    log
+    log,
+    refused
   })
   requests.answerWith(dispatch)
   disposers.add(requests.stop)

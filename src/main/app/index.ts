@@ -39,7 +39,10 @@ else {
 }
 
 function run(): void {
-  const { log, file, protect, redact } = createLogging(join(app.getPath('userData'), 'logs'), startUp.options.logLevel)
+  const { log, refused, file, protect, redact } = createLogging(
+    join(app.getPath('userData'), 'logs'),
+    startUp.options.logLevel
+  )
   log.info(`Depthdesk ${app.getVersion()} starts`, {
     electron: process.versions.electron,
     node: process.versions.node,
@@ -109,7 +112,7 @@ function run(): void {
     afterStop = step
     app.quit()
   }
-  const parts = { log, logFile: file, protect, redact, crashes, quit, quitThen, disposers }
+  const parts = { log, refused, logFile: file, protect, redact, crashes, quit, quitThen, disposers }
   const { checkVenue } = startUp.options
   app
     .whenReady()

@@ -5,12 +5,16 @@ import electronLog from 'electron-log/node'
 import type { Log } from '../../contract/clock.ts'
 import { escaped } from '../../contract/plain-text.ts'
 import type { LogLevel } from './command-line.ts'
+import { systemClock } from '../feed/system-clock.ts'
+import { createRefusalLog, type LogRefusal } from '../security/refusals.ts'
 import { createRedactor } from './redact.ts'
 
 const MAX_BYTES = 5 * 1024 * 1024
 
 export interface Logging {
   readonly log: Log
+  /** For what a page did and was refused, at a rate. */
+  readonly refused: LogRefusal
   /** The path of the newest log file. */
   readonly file: string
   /** Registers a secret that must never be written. Returns a function that removes it. */
@@ -47,7 +51,8 @@ export function createLogging(
     info: (...what) => logger.info(...what),
     debug: (...what) => logger.debug(...what)
   }
-  return { log, file, protect: (secret) => redactor.register(secret), redact: redactor.redact }
+  const refused = createRefusalLog(log, systemClock)
+  return { log, refused, file, protect: (secret) => redactor.register(secret), redact: redactor.redact }
 }
 
 // A full disk or a closed pipe must not end the app.

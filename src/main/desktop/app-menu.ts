@@ -1,10 +1,10 @@
 import { shell } from 'electron'
-import type { Log } from '../../contract/clock.ts'
 import { commandKeys } from '../../contract/commands.ts'
 import type { Formatter } from '../../i18n/formatter.ts'
 import type { PagePorts } from '../ipc/page-ports.ts'
 import type { WatchedSettings } from '../profile/settings.ts'
 import { openOutside } from '../security/harden.ts'
+import type { LogRefusal } from '../security/refusals.ts'
 import { scaleStep } from '../windows/scale-step.ts'
 import type { Windows } from '../windows/windows-api.ts'
 import { installMenu, isMac } from './menu.ts'
@@ -18,11 +18,11 @@ export interface AppMenuParts {
   readonly ports: Pick<PagePorts, 'send'>
   readonly openGuide: () => void
   readonly logFile: string
-  readonly log: Log
+  readonly refused: LogRefusal
 }
 
 /** The menu of the app. It follows the language and the keys that the user chose. */
-export function showAppMenu({ texts, settings, windows, ports, openGuide, logFile, log }: AppMenuParts): void {
+export function showAppMenu({ texts, settings, windows, ports, openGuide, logFile, refused }: AppMenuParts): void {
   let shown: string | null = null
   /** In the workspace that the menu was opened in, or in another one. */
   const checkVenue = (windowId: number | undefined) => {
@@ -47,7 +47,7 @@ export function showAppMenu({ texts, settings, windows, ports, openGuide, logFil
       openDiagnostics: () => void windows.open('diagnostics'),
       checkVenue,
       openLogs: () => shell.showItemInFolder(logFile),
-      openWebsite: () => openOutside(WEBSITE, log)
+      openWebsite: () => openOutside(WEBSITE, refused)
     })
   }
   settings.watch(show)

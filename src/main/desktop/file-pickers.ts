@@ -1,15 +1,20 @@
 import type { WebContents } from 'electron'
 import type { Log } from '../../contract/clock.ts'
+import type { LogRefusal } from '../security/refusals.ts'
 
 /**
  * Disables the native picker of `<input type=file>`: the user chooses files in dialogs of main. Chromium has no switch
  * for it; this DevTools command holds for every process of the page.
  */
-export async function closeFilePickers({ debugger: commands }: WebContents, log: Log): Promise<void> {
+export async function closeFilePickers(
+  { debugger: commands }: WebContents,
+  log: Log,
+  refused: LogRefusal
+): Promise<void> {
   try {
     commands.attach()
     commands.on('message', (_event, method) => {
-      if (method === 'Page.fileChooserOpened') log.warn('denied a file picker')
+      if (method === 'Page.fileChooserOpened') refused('denied a file picker')
     })
     await commands.sendCommand('Page.enable')
     await commands.sendCommand('Page.setInterceptFileChooserDialog', { enabled: true })

@@ -7,6 +7,7 @@ import { requests, type RequestName, type RequestResult, type Requests } from '.
 import { brokenRule } from '../../contract/schema-rules.ts'
 import { isPayload } from '../../contract/payload.ts'
 import type { Log } from '../../contract/clock.ts'
+import type { LogRefusal } from '../security/refusals.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { createReadLine } from './read-line.ts'
 
@@ -32,6 +33,7 @@ export interface DispatchParts {
   /** Monotonic, milliseconds. */
   readonly now: () => number
   readonly log: Log
+  readonly refused: LogRefusal
 }
 
 const TOO_MANY = fail(denied('rate', 'too-many-requests'))
@@ -41,7 +43,7 @@ const TOO_MANY = fail(denied('rate', 'too-many-requests'))
  * carry no text of an exception, which is only logged.
  */
 export function createDispatch(parts: DispatchParts) {
-  const { handlers, kindOf, log, rateLimit, now } = parts
+  const { handlers, kindOf, log, refused, rateLimit, now } = parts
   const line = createReadLine()
 
   const run = async <N extends RequestName>(
@@ -57,7 +59,7 @@ export function createDispatch(parts: DispatchParts) {
       const rule = brokenRule(issue)
       if (rule !== null) return input(field, rule.code, rule.params)
       // SECURITY: only the path, because the message may quote the arguments.
-      log.warn('a request does not fit its schema', name, field, issue.type)
+      refused('a request does not fit its schema', name, field, issue.type)
       return input(field, 'request-unknown')
     }
     return await (line.run(windowId, name, async () => await handlers[name](parsed.output, windowId)) ?? TOO_MANY)

@@ -1,9 +1,9 @@
 import type { MessagePortMain } from 'electron'
 import { createBucket } from '../../contract/bucket.ts'
-import type { Log } from '../../contract/clock.ts'
 import type { WindowView } from '../../contract/frames.ts'
 import type { WindowLoad, WindowPort } from '../state/frame-throttle.ts'
 import type { Pump, PumpedWindow } from '../state/pump.ts'
+import type { LogRefusal } from '../security/refusals.ts'
 import { isAck } from './ack.ts'
 import type { PagePorts } from './page-ports.ts'
 
@@ -25,10 +25,10 @@ export interface FrameStreamsParts {
   readonly ports: PagePorts
   readonly pump: Pump
   readonly isVisible: (windowId: number) => boolean
-  readonly log: Log
+  readonly refused: LogRefusal
 }
 
-export function createFrameStreams({ ports, pump, isVisible, log }: FrameStreamsParts): FrameStreams {
+export function createFrameStreams({ ports, pump, isVisible, refused }: FrameStreamsParts): FrameStreams {
   const streams = new Map<number, PumpedWindow>()
   const views = new Map<number, WindowView>()
 
@@ -40,7 +40,7 @@ export function createFrameStreams({ ports, pump, isVisible, log }: FrameStreams
       port.on('message', ({ data }) => {
         const isOne = isAck(data)
         if (!(isOne ? acks : others).take(performance.now())) {
-          log.warn('a page floods its stream, which ends')
+          refused('a page floods its stream, which ends')
           ports.close(id)
         } else if (isOne) listener(data.seq)
       })

@@ -1,7 +1,8 @@
 import { ipcMain, type IpcMainEvent, type IpcMainInvokeEvent } from 'electron'
 import { fail, type Failure } from '../../contract/failure.ts'
-import type { Dispose, Log } from '../../contract/clock.ts'
+import type { Dispose } from '../../contract/clock.ts'
 import { CALL_CHANNEL, isNonce, STREAM_CHANNEL } from '../../contract/channels.ts'
+import type { LogRefusal } from '../security/refusals.ts'
 import type { Dispatch } from './dispatch.ts'
 
 /** The window that an event comes from, if it is the top frame of one of our windows on our own origin. */
@@ -17,9 +18,9 @@ export interface PageRequests {
 export function receiveRequests(parts: {
   readonly trusted: TrustedSender
   readonly openStream: (windowId: number, nonce: string) => void
-  readonly log: Log
+  readonly refused: LogRefusal
 }): PageRequests {
-  const { trusted, openStream, log } = parts
+  const { trusted, openStream, refused } = parts
   const { promise: dispatch, resolve: answerWith } = Promise.withResolvers<Dispatch>()
   // SECURITY: a library answers on its own channel with the path of the profile, which no page needs.
   ipcMain.removeAllListeners('electron-store-get-data')
@@ -27,7 +28,7 @@ export function receiveRequests(parts: {
   ipcMain.handle(CALL_CHANNEL, async (event, name: unknown, args: unknown) => {
     const windowId = trusted(event)
     if (windowId === null) {
-      log.warn('refused a call from', event.senderFrame?.url.slice(0, 200))
+      refused('refused a call from', event.senderFrame?.url.slice(0, 200))
       return fail<Failure>({ kind: 'denied', rule: 'sender', code: 'page-not-allowed', params: {} })
     }
     return await (
@@ -36,7 +37,7 @@ export function receiveRequests(parts: {
   })
   ipcMain.on(STREAM_CHANNEL, (event, nonce: unknown) => {
     const windowId = trusted(event)
-    if (windowId === null || !isNonce(nonce)) log.warn('refused a stream to', event.senderFrame?.url.slice(0, 200))
+    if (windowId === null || !isNonce(nonce)) refused('refused a stream to', event.senderFrame?.url.slice(0, 200))
     else openStream(windowId, nonce)
   })
   return {

@@ -15,7 +15,12 @@ export interface Document {
 /** Writes and reports whether it is on disk. A failure is the system's code. */
 interface CheckedDocument extends Document {
   write(value: Readonly<Record<string, unknown>>): Result<null, string>
+  /** Writes within half a second. */
+  writeSoon(value: Readonly<Record<string, unknown>>): void
 }
+
+/** The same document for what a page may change many times at once: not on disk at once, but by the end of the app. */
+export const writtenSoon = ({ document: { read, writeSoon } }: OpenedDocument): Document => ({ read, write: writeSoon })
 
 export interface OpenedDocument {
   readonly document: CheckedDocument
@@ -61,6 +66,10 @@ export function openDocument(
       write(value) {
         latest = value
         return writer.write(`${name}.json`, () => save(value))
+      },
+      writeSoon(value) {
+        latest = value
+        writer.writeSoon(`${name}.json`, () => save(value))
       }
     }
   }

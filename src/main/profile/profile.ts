@@ -11,7 +11,7 @@ import { openAccounts, type AccountList } from './account-list.ts'
 import { areLimits, type LimitsKeep } from '../orders/limits.ts'
 import { limitsIn } from '../orders/limits-in-profile.ts'
 import type { ProfilePlace } from './profile-folder.ts'
-import { inMemory, openDocument, type Document } from './document.ts'
+import { inMemory, openDocument, writtenSoon, type Document } from './document.ts'
 import { firstNamespace, keychainNamespace } from './keychain-namespace.ts'
 import { createProfileWriter, type ProfileWriter } from './profile-writer.ts'
 import { openSettings, type WatchedSettings } from './settings.ts'
@@ -85,7 +85,7 @@ export function openProfile(parts: ProfileParts): Profile {
     layouts: openDocument('layouts', place),
     windowCopy: openDocument('window-copy', place)
   }
-  const { settings, wrong } = openSettings(documents.settings.document)
+  const { settings, wrong } = openSettings(writtenSoon(documents.settings), clock)
   const { document: list, unreadableFile } = documents.accounts
   const namespace = keychainNamespace(list, () =>
     firstNamespace({
@@ -123,13 +123,13 @@ export function openProfile(parts: ProfileParts): Profile {
     settings,
     accounts,
     limits: limitsIn(documents.limits, accounts),
-    alerts: alertsIn(documents.alerts.document),
+    alerts: alertsIn(writtenSoon(documents.alerts)),
     ...(parts.safeMode
       ? { window: inMemory(), windowCopy: inMemory(), layouts: inMemory() }
       : {
           window: documents.window.document,
-          windowCopy: documents.windowCopy.document,
-          layouts: documents.layouts.document
+          windowCopy: writtenSoon(documents.windowCopy),
+          layouts: writtenSoon(documents.layouts)
         }),
     writer,
     folder,

@@ -1,7 +1,11 @@
 import * as v from 'valibot'
+import type { Clock } from '../../contract/clock.ts'
 import { DEFAULT_SETTINGS, settingsSchema, type Settings } from '../../contract/settings.ts'
 import type { Document } from './document.ts'
+import { createSpaced } from './spaced.ts'
 import { withCurrentNames } from './former-settings.ts'
+
+const NEWS_EVERY_MS = 100
 
 export interface SettingsStore {
   read(): Settings
@@ -10,7 +14,7 @@ export interface SettingsStore {
 }
 
 export interface WatchedSettings extends SettingsStore {
-  /** Called after each change, in the order of subscription. */
+  /** Called after a change, in the order of subscription; once for changes that follow each other within 100 ms. */
   watch(changed: (settings: Settings) => void): void
 }
 
@@ -23,11 +27,19 @@ export interface OpenedSettings {
 /**
  * The user's settings, in memory and in a document. An invalid field gets its default; unknown fields are kept.
  */
-export function openSettings(document: Document): OpenedSettings {
+export function openSettings(document: Document, clock: Pick<Clock, 'monotonic' | 'after'>): OpenedSettings {
   const stored = withCurrentNames(asRecord(document.read()))
   const { settings, wrong } = readSettings(stored)
   let current = settings
   const watchers: ((settings: Settings) => void)[] = []
+  // Windows, menus and the theme follow, which takes main longer than the change itself.
+  const news = createSpaced(
+    () => {
+      for (const changed of watchers) changed(current)
+    },
+    NEWS_EVERY_MS,
+    clock
+  )
   return {
     wrong,
     settings: {
@@ -36,7 +48,7 @@ export function openSettings(document: Document): OpenedSettings {
         const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
         current = v.parse(settingsSchema, { ...current, ...given })
         document.write({ ...stored, ...current })
-        for (const changed of watchers) changed(current)
+        news.ask()
         return current
       },
       watch: (changed) => void watchers.push(changed)

@@ -1,13 +1,17 @@
 import { dirname } from 'node:path'
 import { app, dialog, shell, type Session, type WebContents } from 'electron'
+import { createBucket } from '../../contract/bucket.ts'
 import type { Log } from '../../contract/clock.ts'
 import { closeFilePickers } from '../desktop/file-pickers.ts'
+import type { LogRefusal } from './refusals.ts'
 import { closedNetwork, dangerousVariables, devCsp, mayLoad, mayOpenOutside } from './policy.ts'
 import { loadersRefused, loadersRemoved } from './loaders.ts'
 import { refusedSwitches } from './switches.ts'
 
 /** Chromium's error code for a load that was aborted. */
 const ABORTED = -3
+/** Links of one page that are opened in the browser; each starts a program. */
+const LINKS = { perSecond: 1, atOnce: 5 }
 
 /**
  * Removes environment variables of desktops that load code, and ends a packaged app that was started with a dangerous
@@ -69,16 +73,16 @@ export function closeNetwork(devServer: string | null): void {
 }
 
 /** Hardens the default session and every later one. */
-export function hardenSessions(first: Session, devServer: string | null, log: Log): void {
-  hardenSession(first, devServer, log)
-  app.on('session-created', (session) => hardenSession(session, devServer, log))
+export function hardenSessions(first: Session, devServer: string | null, refused: LogRefusal): void {
+  hardenSession(first, devServer, refused)
+  app.on('session-created', (session) => hardenSession(session, devServer, refused))
 }
 
 /** Denies a session everything that the page does not need: network, permissions, downloads, devices. */
-function hardenSession(session: Session, devServer: string | null, log: Log): void {
+function hardenSession(session: Session, devServer: string | null, refused: LogRefusal): void {
   session.webRequest.onBeforeRequest((details, answer) => {
     const cancel = !mayLoad(details.url, devServer)
-    if (cancel) log.warn('blocked a request of a page', details.resourceType, details.url.slice(0, 200))
+    if (cancel) refused('blocked a request of a page', details.resourceType, details.url.slice(0, 200))
     answer({ cancel })
   })
   if (devServer !== null) {
@@ -87,7 +91,7 @@ function hardenSession(session: Session, devServer: string | null, log: Log): vo
     )
   }
   session.setPermissionRequestHandler((_contents, permission, answer) => {
-    log.warn('denied a permission', permission)
+    refused('denied a permission', permission)
     answer(false)
   })
   session.setPermissionCheckHandler(() => false)
@@ -95,7 +99,10 @@ function hardenSession(session: Session, devServer: string | null, log: Log): vo
   session.setDisplayMediaRequestHandler((_request, answer) => answer({}))
   session.setUSBProtectedClassesHandler(({ protectedClasses }) => protectedClasses)
   session.setBluetoothPairingHandler((_details, answer) => answer({ confirmed: false }))
-  session.on('will-download', (event) => event.preventDefault())
+  session.on('will-download', (event) => {
+    refused('denied a download')
+    event.preventDefault()
+  })
   session.on('select-hid-device', (event) => event.preventDefault())
   session.on('select-usb-device', (event) => event.preventDefault())
   session.on('select-serial-port', (event) => event.preventDefault())
@@ -105,11 +112,11 @@ function hardenSession(session: Session, devServer: string | null, log: Log): vo
 }
 
 /** Denies navigation, new windows and embedded pages to every web contents. */
-export function hardenContents(devServer: string | null, log: Log): void {
+export function hardenContents(devServer: string | null, log: Log, refused: LogRefusal): void {
   app.on('web-contents-created', (_created, contents) => {
     const stay = (event: Electron.Event, url: string) => {
       if (devServer !== null && url.startsWith(`${devServer}/`)) return
-      log.warn('denied navigation', url.slice(0, 200))
+      refused('denied navigation', url.slice(0, 200))
       event.preventDefault()
     }
     // A file that is dropped on the window arrives here, too.
@@ -120,7 +127,7 @@ export function hardenContents(devServer: string | null, log: Log): void {
     const comeBack = (url: string) => {
       const home = contents.navigationHistory.getEntryAtIndex(0)?.url
       if (mayLoad(url, devServer) || home === undefined || !mayLoad(home, devServer)) return
-      log.warn('a page was left', url.slice(0, 200))
+      refused('a page was left', url.slice(0, 200))
       contents.loadURL(home).catch((error: unknown) => log.error('the page did not load', error))
     }
     contents.on('did-navigate', (_event, url) => comeBack(url))
@@ -138,12 +145,14 @@ export function hardenContents(devServer: string | null, log: Log): void {
       event.preventDefault()
       answer(false)
     })
+    const links = createBucket(LINKS)
     contents.setWindowOpenHandler(({ url }) => {
-      openOutside(url, log)
+      if (links.take(performance.now())) openOutside(url, refused)
+      else refused('did not open a link', url.slice(0, 200))
       return { action: 'deny' }
     })
     contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
-    void closeFilePickers(contents, log)
+    void closeFilePickers(contents, log, refused)
   })
   app.on('certificate-error', (event, _contents, _url, _error, _certificate, answer) => {
     event.preventDefault()
@@ -151,9 +160,10 @@ export function hardenContents(devServer: string | null, log: Log): void {
   })
 }
 
-export function openOutside(url: string, log: Log): void {
+/** Opens a link in the user's browser, if its host is on the list. */
+export function openOutside(url: string, refused: LogRefusal): void {
   if (mayOpenOutside(url)) void shell.openExternal(url)
-  else log.warn('did not open a link', url.slice(0, 200))
+  else refused('did not open a link', url.slice(0, 200))
 }
 
 /** True for the top frame of a page on our own origin, the only sender that main accepts. */

@@ -1,14 +1,12 @@
 import { join } from 'node:path'
 import { app, BrowserWindow, type NativeImage, type WebPreferences } from 'electron'
-import { createBucket } from '../../contract/bucket.ts'
 import type { Log, Dispose } from '../../contract/clock.ts'
 import { systemClock as clock } from '../feed/system-clock.ts'
+import type { LogRefusal } from '../security/refusals.ts'
 import { showWhenPainted } from './show-when-painted.ts'
 import { MIN_SIZES, type SavedWindow, type WindowState } from './window-state.ts'
 
 const SAVE_AFTER_MS = 300
-/** Console lines of a page that are logged. */
-const LINES = { perSecond: 1, atOnce: 50 }
 
 /** A page may render and send requests to main; everything else is disabled. */
 export const pagePreferences = (): WebPreferences => ({
@@ -71,20 +69,23 @@ export function showOnceLoaded(
   )
 }
 
-export function watchPage(
-  window: BrowserWindow,
-  { pageGone, log }: { readonly pageGone: (windowId: number) => void; readonly log: Log }
-): void {
+export interface PageWatch {
+  readonly pageGone: (windowId: number) => void
+  readonly log: Log
+  /** Takes the lines of its console, too: a page can write without end. */
+  readonly refused: LogRefusal
+}
+
+export function watchPage(window: BrowserWindow, { pageGone, log, refused }: PageWatch): void {
   const { id, webContents } = window
   webContents.on('did-start-navigation', (details) => {
     if (details.isMainFrame && !details.isSameDocument) pageGone(id)
   })
   webContents.on('render-process-gone', () => pageGone(id))
   webContents.on('preload-error', (_event, _path, error) => log.error('the preload failed', error))
-  const lines = createBucket(LINES)
   webContents.on('console-message', ({ level, message, sourceId, lineNumber }) => {
-    if ((level === 'error' || level === 'warning') && lines.take(performance.now()))
-      log.warn('page:', message.slice(0, 1000), `${sourceId.slice(0, 200)}:${lineNumber}`)
+    if (level === 'error' || level === 'warning')
+      refused('page:', message.slice(0, 1000), `${sourceId.slice(0, 200)}:${lineNumber}`)
   })
   window.on('page-title-updated', (event) => event.preventDefault())
 }

@@ -7,6 +7,7 @@ import type { RequestArgs } from '../../contract/ipc.ts'
 import type { Language } from '../../contract/language.ts'
 import type { Settings } from '../../contract/settings.ts'
 import type { PagePorts } from '../ipc/page-ports.ts'
+import type { LogRefusal } from '../security/refusals.ts'
 import type { TrustedSender } from '../ipc/page-requests.ts'
 import type { Document } from '../profile/document.ts'
 import type { Layouts } from './layouts.ts'
@@ -74,4 +75,5 @@ export interface WindowsParts {
   readonly language: () => Language
   readonly confirmReload: ConfirmReload
   readonly log: Log
+  readonly refused: LogRefusal
 }

@@ -60,7 +60,7 @@ export function createWindows(parts: WindowsParts): Windows {
     list.put(id, { ...saved, key: saved.key ?? randomUUID() })
     if (saved.kind === 'workspace') used = [...used, id]
     showOnceLoaded(window, { maximised: saved.maximised, front })
-    watchPage(window, { pageGone, log })
+    watchPage(window, { pageGone, log, refused: parts.refused })
     recoverPage(window, { clock, confirmReload: parts.confirmReload, isQuitting: () => isQuitting, log })
     savePlaces.set(
       id,

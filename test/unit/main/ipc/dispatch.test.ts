@@ -355,6 +355,7 @@ const log = {
 let kind: CallerKind | undefined
 const start = (over: Partial<Services> = {}) =>
   createDispatch({
+    refused: () => undefined,
     handlers: createHandlers({ ...services, ...over }),
     kindOf: () => kind,
     log,

@@ -48,3 +48,27 @@ it('tries a last time when the app ends, and plans nothing after it', () => {
   writer.stop()
   expect([written, clock.pending()]).toEqual([['kill switch on'], 0])
 })
+
+it('writes what changes many times at once, at once and then twice a second, and the newest at the end', async () => {
+  const { clock, written, disk, writer, save } = onFullDisk()
+  disk.isFull = false
+  for (let at = 0; at < 100; at++) writer.writeSoon('settings.json', save(`settings ${at}`))
+  writer.writeSoon('alerts.json', save('alerts'))
+  expect(written).toEqual(['settings 0', 'alerts'])
+  await clock.advance(500)
+  expect(written).toEqual(['settings 0', 'alerts', 'settings 99'])
+  writer.writeSoon('settings.json', save('before the end'))
+  writer.writeSoon('settings.json', save('the end'))
+  writer.stop()
+  expect(written.slice(3)).toEqual(['the end'])
+})
+
+it('retries the newest of what changes many times at once', async () => {
+  const { clock, written, disk, writer, save } = onFullDisk()
+  writer.writeSoon('settings.json', save('old'))
+  writer.writeSoon('settings.json', save('new'))
+  await clock.advance(600)
+  disk.isFull = false
+  await clock.advance(5_000)
+  expect(written).toEqual(['new'])
+})

@@ -25,12 +25,14 @@ const open = (name: string, dir: string, stamp: string) =>
 
 describe('settings', () => {
   it('are the defaults at first', () => {
-    expect(openSettings(open('settings', folder(), '1').document).settings.read()).toEqual(DEFAULT_SETTINGS)
+    expect(openSettings(open('settings', folder(), '1').document, createFakeClock()).settings.read()).toEqual(
+      DEFAULT_SETTINGS
+    )
   })
 
   it('outlast a restart, and an absent field changes nothing', () => {
     const dir = folder()
-    const first = openSettings(open('settings', dir, '1').document).settings
+    const first = openSettings(open('settings', dir, '1').document, createFakeClock()).settings
     first.write({ theme: 'light', favourites: ['BTC_USDT'] })
     expect(first.write({ theme: undefined, utc: false })).toEqual({
       ...DEFAULT_SETTINGS,
@@ -38,7 +40,7 @@ describe('settings', () => {
       favourites: ['BTC_USDT'],
       utc: false
     })
-    expect(openSettings(open('settings', dir, '2').document).settings.read()).toEqual({
+    expect(openSettings(open('settings', dir, '2').document, createFakeClock()).settings.read()).toEqual({
       ...DEFAULT_SETTINGS,
       theme: 'light',
       favourites: ['BTC_USDT'],
@@ -50,20 +52,22 @@ describe('settings', () => {
     const dir = folder()
     const file = join(dir, 'settings.json')
     writeFileSync(file, '{"spoken":false}')
-    const { settings, wrong } = openSettings(open('settings', dir, '1').document)
+    const { settings, wrong } = openSettings(open('settings', dir, '1').document, createFakeClock())
     expect(wrong).toEqual([])
     expect(settings.read()).toEqual({ ...DEFAULT_SETTINGS, announcements: false })
     settings.write({ utc: false })
     expect(JSON.parse(readFileSync(file, 'utf8'))).not.toHaveProperty('spoken')
 
     writeFileSync(file, '{"announcements":false,"spoken":true}')
-    expect(openSettings(open('settings', dir, '2').document).settings.read().announcements).toBe(false)
+    expect(openSettings(open('settings', dir, '2').document, createFakeClock()).settings.read().announcements).toBe(
+      false
+    )
   })
 
   it('let a wrong field fall back alone, say so, and keep what a newer version wrote', () => {
     const dir = folder()
     writeFileSync(join(dir, 'settings.json'), JSON.stringify({ theme: 'pink', utc: false, fromTheFuture: { a: 1 } }))
-    const { settings, wrong } = openSettings(open('settings', dir, '1').document)
+    const { settings, wrong } = openSettings(open('settings', dir, '1').document, createFakeClock())
     expect(wrong).toEqual(['theme'])
     expect(settings.write({ confirm: 'hold' })).toEqual({ ...DEFAULT_SETTINGS, utc: false, confirm: 'hold' })
     expect(JSON.parse(readFileSync(join(dir, 'settings.json'), 'utf8'))).toMatchObject({
@@ -78,7 +82,7 @@ describe('settings', () => {
     const { document, unreadableFile } = open('settings', dir, '1700')
     expect(unreadableFile).toBe(join(dir, 'settings.unreadable-1700.json'))
     expect(readFileSync(join(dir, 'settings.unreadable-1700.json'), 'utf8')).toBe('{"theme":"light"')
-    expect(openSettings(document).settings.write({ theme: 'system' }).theme).toBe('system')
+    expect(openSettings(document, createFakeClock()).settings.write({ theme: 'system' }).theme).toBe('system')
     expect(readdirSync(dir).sort()).toEqual(['settings.json', 'settings.unreadable-1700.json'])
   })
 
