@@ -17,6 +17,14 @@ const FLOODS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
         if (at % 100 === 0) await new Promise(requestAnimationFrame)
       }
     }),
+  '20,000 navigations in one turn': (page) =>
+    page.evaluate(() => {
+      const link = document.createElement('a')
+      for (let at = 0; at < 20_000; at++) {
+        link.href = `https://probe.invalid/${at}`
+        link.click()
+      }
+    }),
   '5,000 windows': (page) =>
     page.evaluate(async () => {
       for (let at = 0; at < 5_000; at++) {
@@ -75,6 +83,15 @@ const FLOODS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     })
 }
 
+/** The page of the first window, once main answers its requests. */
+async function answering(desk: RunningApp): Promise<Page> {
+  const reads = (page: Page | undefined) =>
+    page?.evaluate(() => window.desk.call('settings.read', {}).then(({ ok }) => ok)).catch(() => false) ?? false
+  const first = () => desk.app.windows()[0]
+  await expect.poll(() => reads(first()), { timeout: 30_000 }).toBe(true)
+  return first() ?? (await desk.app.firstWindow())
+}
+
 test.describe('what a page is refused without end', () => {
   test.describe.configure({ mode: 'default' })
   let desk: RunningApp
@@ -83,6 +100,10 @@ test.describe('what a page is refused without end', () => {
     desk = await launch()
     page = await firstLive(desk)
     await watchBlocks(desk)
+    // It asks before it loads a page for the third time in a minute.
+    await desk.app.evaluate(({ dialog }) => {
+      dialog.showMessageBox = () => Promise.resolve({ response: 1, checkboxChecked: false })
+    })
   })
   test.afterAll(async () => {
     await desk.close()
@@ -94,15 +115,16 @@ test.describe('what a page is refused without end', () => {
     for (const [name, flood] of Object.entries(FLOODS)) {
       const before = desk.output().length
       await longestBlock(desk)
-      await flood(page)
-      // Main has dealt with all of it once it answers the page.
-      await page.evaluate(() => window.desk.call('settings.read', {}))
+      // Main may end a page that floods it, and loads it again.
+      await flood(page).catch(() => undefined)
+      page = await answering(desk)
       blocks[name] = await longestBlock(desk)
       expect.soft(desk.output().length - before, name).toBeLessThan(30_000)
     }
     expect(Object.entries(blocks).filter(([, ms]) => ms >= LONGEST_BLOCK_MS)).toEqual([])
     expect(desk.output()).toMatch(/denied navigation https:\/\/probe\.invalid\/0/)
-    await expect.poll(() => desk.output(), { timeout: 15_000 }).toMatch(/denied navigation \(\d{4,} more\)/)
+    expect(desk.output()).toMatch(/ended a page that floods main/)
+    await expect.poll(() => desk.output(), { timeout: 15_000 }).toMatch(/denied navigation \(\d+ more\)/)
     const longest = Math.max(...Object.values(blocks))
     shows(52, `${Object.keys(blocks).join(', ')}: longest block ${longest.toFixed(0)} ms`)
   })

@@ -10,6 +10,8 @@ import { refusedSwitches } from './switches.ts'
 
 /** Chromium's error code for a load that was aborted. */
 const ABORTED = -3
+/** Navigations and windows that one page may be denied: each costs main a third of a millisecond in Chromium itself. */
+const DENIALS = { perSecond: 5, atOnce: 100 }
 /** Links of one page that are opened in the browser; each starts a program. */
 const LINKS = { perSecond: 1, atOnce: 5 }
 
@@ -114,10 +116,17 @@ function hardenSession(session: Session, devServer: string | null, refused: LogR
 /** Denies navigation, new windows and embedded pages to every web contents. */
 export function hardenContents(devServer: string | null, log: Log, refused: LogRefusal): void {
   app.on('web-contents-created', (_created, contents) => {
+    const denials = createBucket(DENIALS)
+    const countDenial = () => {
+      if (denials.take(performance.now()) || contents.isCrashed()) return
+      refused('ended a page that floods main with navigations')
+      contents.forcefullyCrashRenderer()
+    }
     const stay = (event: Electron.Event, url: string) => {
       if (devServer !== null && url.startsWith(`${devServer}/`)) return
       refused('denied navigation', url.slice(0, 200))
       event.preventDefault()
+      countDenial()
     }
     // A file that is dropped on the window arrives here, too.
     contents.on('will-navigate', (event) => stay(event, event.url))
@@ -147,6 +156,7 @@ export function hardenContents(devServer: string | null, log: Log, refused: LogR
     })
     const links = createBucket(LINKS)
     contents.setWindowOpenHandler(({ url }) => {
+      countDenial()
       if (links.take(performance.now())) openOutside(url, refused)
       else refused('did not open a link', url.slice(0, 200))
       return { action: 'deny' }
