@@ -12,6 +12,7 @@ import { openProfile } from '../profile/profile.ts'
 import { hardenContents, hardenSessions } from '../security/harden.ts'
 import { devServerOrigin } from '../security/policy.ts'
 import { serveApp } from '../security/protocol.ts'
+import { createFront } from '../windows/front.ts'
 import { createKeyWindow } from '../windows/key-window.ts'
 import { createLayouts } from '../windows/layouts.ts'
 import { backgroundOf, themeOf } from '../windows/page-colors.ts'
@@ -64,6 +65,7 @@ export async function startApplication(given: ApplicationParts): Promise<void> {
   })
   const resources = join(app.getAppPath(), 'resources')
   const icon = windowIcon(resources)
+  const front = createFront()
   const windows = createWindows({
     devServer,
     state: profile.window,
@@ -75,8 +77,7 @@ export async function startApplication(given: ApplicationParts): Promise<void> {
     settings: settings.read,
     language: () => texts().language,
     confirmReload: createReloadDialog(texts),
-    log,
-    refused
+    ...{ front, log, refused }
   })
   disposers.add(windows.close)
   followAppEvents(windows)
@@ -84,7 +85,7 @@ export async function startApplication(given: ApplicationParts): Promise<void> {
   const rateLimit = createRateLimit()
   windows.events.on('closed', rateLimit.forget)
   const keyWindow = createKeyWindow({
-    ...{ devServer, icon, log },
+    ...{ devServer, icon, front, log },
     parentOf: (id) => windows.byId(id) ?? windows.all()[0],
     closed: rateLimit.forget,
     appearance: () => ({
@@ -163,7 +164,7 @@ export async function startApplication(given: ApplicationParts): Promise<void> {
   })
   disposers.add(desktop.stop)
   watchLanguage(settings, texts, desktop.retranslate)
-  const openGuide = later.createGuideWindow({ devServer, icon, settings, texts, log })
+  const openGuide = later.createGuideWindow({ devServer, icon, settings, texts, front, log })
   later.showAppMenu({ texts, settings, windows, ports, openGuide, logFile: given.logFile, refused })
   const alerts = later.createAlerts({
     sink: desktop.sink,

@@ -6,11 +6,8 @@ import type { LogRefusal } from '../security/refusals.ts'
  * Disables the native picker of `<input type=file>`: the user chooses files in dialogs of main. Chromium has no switch
  * for it; this DevTools command holds for every process of the page.
  */
-export async function closeFilePickers(
-  { debugger: commands }: WebContents,
-  log: Log,
-  refused: LogRefusal
-): Promise<void> {
+export async function closeFilePickers(contents: WebContents, log: Log, refused: LogRefusal): Promise<void> {
+  const { debugger: commands } = contents
   try {
     commands.attach()
     commands.on('message', (_event, method) => {
@@ -19,6 +16,7 @@ export async function closeFilePickers(
     await commands.sendCommand('Page.enable')
     await commands.sendCommand('Page.setInterceptFileChooserDialog', { enabled: true })
   } catch (error) {
-    log.error('a page may open a file picker', error)
+    // A page that ends meanwhile opens nothing any more.
+    if (!String(error).includes('target closed')) log.error('a page may open a file picker', error)
   }
 }

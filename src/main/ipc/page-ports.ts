@@ -1,6 +1,7 @@
 import { MessageChannelMain, type BrowserWindow, type MessagePortMain } from 'electron'
 import { PORT_CHANNEL } from '../../contract/channels.ts'
 import type { MainEvent } from '../../contract/main-event.ts'
+import { ifOpen } from '../windows/open-window.ts'
 
 /** One port per page, for events and frames. A port lives as long as its page. */
 export interface PagePorts {
@@ -33,13 +34,14 @@ export function createPagePorts(): PagePorts {
 
   return {
     open(window, nonce) {
-      const { id } = window
-      close(id)
-      const { port1, port2 } = new MessageChannelMain()
-      ports.set(id, port1)
-      for (const { opened } of watchers) opened(id, port1)
-      port1.start()
-      window.webContents.postMessage(PORT_CHANNEL, { nonce }, [port2])
+      ifOpen(window, ({ id, webContents }) => {
+        close(id)
+        const { port1, port2 } = new MessageChannelMain()
+        ports.set(id, port1)
+        for (const { opened } of watchers) opened(id, port1)
+        port1.start()
+        webContents.postMessage(PORT_CHANNEL, { nonce }, [port2])
+      })
     },
     send(windowId, event) {
       const port = ports.get(windowId)

@@ -134,6 +134,7 @@ export function hardenContents(devServer: string | null, log: Log, refused: LogR
     contents.on('will-redirect', (event) => stay(event, event.url))
     // There is no event before a navigation to about:blank or about:srcdoc, so it is undone.
     const comeBack = (url: string) => {
+      if (contents.isDestroyed()) return
       const home = contents.navigationHistory.getEntryAtIndex(0)?.url
       if (mayLoad(url, devServer) || home === undefined || !mayLoad(home, devServer)) return
       refused('a page was left', url.slice(0, 200))
@@ -143,6 +144,8 @@ export function hardenContents(devServer: string | null, log: Log, refused: LogR
     contents.on('did-fail-load', (_event, code, _description, url, isMainFrame) => {
       if (isMainFrame && code !== ABORTED) comeBack(url)
     })
+    // The user and main move a window; its page does not.
+    contents.on('content-bounds-updated', (event) => event.preventDefault())
     // The user or main closes a page; a page cannot prevent it.
     contents.on('will-prevent-unload', (event) => event.preventDefault())
     contents.on('will-attach-webview', (event) => event.preventDefault())

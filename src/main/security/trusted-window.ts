@@ -10,7 +10,9 @@ export function trustedWindow(
   { sender, senderFrame }: IpcMainEvent | IpcMainInvokeEvent,
   devServer: string | null
 ): BrowserWindow | null {
-  if (senderFrame === null || !isTopFrame(sender, senderFrame)) return null
+  // A page that has gone since: its parts cannot be read any more.
+  if (sender.isDestroyed() || senderFrame === null || senderFrame.isDestroyed()) return null
+  if (!isTopFrame(sender, senderFrame)) return null
   const origin = originOf(senderFrame.url)
   return origin === APP_ORIGIN || (devServer !== null && origin === devServer)
     ? BrowserWindow.fromWebContents(sender)

@@ -3,6 +3,8 @@ import type { Log } from '../../contract/clock.ts'
 import type { Formatter } from '../../i18n/formatter.ts'
 import type { WatchedSettings } from '../profile/settings.ts'
 import { APP_ORIGIN } from '../security/policy.ts'
+import type { Front } from './front.ts'
+import { ifOpen, soonIfOpen } from './open-window.ts'
 import { backgroundOf } from './page-colors.ts'
 import { scaleWindow } from './ui-scale.ts'
 import { pagePreferences, showOnceLoaded } from './window-page.ts'
@@ -15,6 +17,7 @@ export interface GuideWindowParts {
   readonly icon: NativeImage | null
   readonly settings: WatchedSettings
   readonly texts: () => Formatter
+  readonly front: Pick<Front, 'bringUp'>
   readonly log: Log
 }
 
@@ -22,7 +25,7 @@ export interface GuideWindowParts {
  * The window of the user guide: a static page without preload and without JavaScript, so it sends no requests.
  * @returns opens it; a second call brings it up
  */
-export function createGuideWindow({ devServer, icon, settings, texts, log }: GuideWindowParts): () => void {
+export function createGuideWindow({ devServer, icon, settings, texts, front, log }: GuideWindowParts): () => void {
   let window: BrowserWindow | null = null
   const title = () => `${texts().t('desktop.windows.guide')} · Depthdesk`
   const { preload: _none, ...preferences } = pagePreferences()
@@ -38,41 +41,43 @@ export function createGuideWindow({ devServer, icon, settings, texts, log }: Gui
       webPreferences: { ...preferences, javascript: false }
     })
     const { webContents } = made
-    showOnceLoaded(made, { maximised: false, front: true })
-    webContents.on('dom-ready', () => scaleWindow(made, settings.read().uiScale, LEAST))
+    /** From now on the guide opens in another window. */
+    const leave = () => {
+      if (window === made) window = null
+    }
+    const end = () => {
+      leave()
+      soonIfOpen(made, () => made.destroy())
+    }
+    showOnceLoaded(made, () => front.bringUp(made))
+    webContents.on('dom-ready', () => void ifOpen(made, () => scaleWindow(made, settings.read().uiScale, LEAST)))
     webContents.on('before-input-event', (_event, { type, key }) => {
-      if (type === 'keyDown' && key === 'Escape') made.close()
+      if (type === 'keyDown' && key === 'Escape') end()
     })
-    // Not inside the event: Chromium is still tearing the page down.
-    webContents.on(
-      'render-process-gone',
-      () =>
-        void setImmediate(() => {
-          if (!made.isDestroyed()) made.destroy()
-        })
-    )
+    webContents.on('render-process-gone', end)
     // The page has the theme with which it was served.
-    const serveAgain = () => webContents.reload()
+    const serveAgain = () => void ifOpen(made, () => webContents.reload())
     nativeTheme.on('updated', serveAgain)
     made.on('page-title-updated', (event) => event.preventDefault())
+    made.on('close', leave)
     made.on('closed', () => {
-      window = null
+      leave()
       nativeTheme.off('updated', serveAgain)
     })
     made
       .loadURL(`${devServer ?? APP_ORIGIN}/guide.html`)
-      .catch((error: unknown) => log.error('the guide did not load', error))
+      .catch((error: unknown) => void ifOpen(made, () => log.error('the guide did not load', error)))
     return made
   }
 
   settings.watch(({ uiScale }) => {
-    if (window === null) return
-    window.setTitle(title())
-    scaleWindow(window, uiScale, LEAST)
+    ifOpen(window, (open) => {
+      open.setTitle(title())
+      scaleWindow(open, uiScale, LEAST)
+    })
   })
   return () => {
     if (window === null) window = make()
-    else window.show()
-    if (window.isMinimized()) window.restore()
+    else front.bringUp(window)
   }
 }

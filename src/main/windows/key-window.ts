@@ -13,6 +13,8 @@ import type { Log } from '../../contract/clock.ts'
 import type { MainEvent } from '../../contract/main-event.ts'
 import type { Language } from '../../contract/language.ts'
 import { systemClock as clock } from '../feed/system-clock.ts'
+import type { Front } from './front.ts'
+import { ifOpen, soonIfOpen } from './open-window.ts'
 import { showWhenPainted } from './show-when-painted.ts'
 import type { TrustedSender } from '../ipc/page-requests.ts'
 import type { KeyWindowPort } from '../venue/key-entry.ts'
@@ -49,10 +51,19 @@ export interface KeyWindowParts {
     readonly title: string
   }
   readonly closed: (windowId: number) => void
+  readonly front: Pick<Front, 'hold'>
   readonly log: Log
 }
 
-export function createKeyWindow({ devServer, icon, parentOf, appearance, closed, log }: KeyWindowParts): KeyWindow {
+export function createKeyWindow({
+  devServer,
+  icon,
+  parentOf,
+  appearance,
+  closed,
+  front,
+  log
+}: KeyWindowParts): KeyWindow {
   let window: BrowserWindow | null = null
   let port: MessagePortMain | null = null
   let session: Session | null = null
@@ -89,6 +100,7 @@ export function createKeyWindow({ devServer, icon, parentOf, appearance, closed,
         webPreferences: { ...pagePreferences(), session: openSession() }
       })
       window = made
+      front.hold(made)
       const { id, webContents } = made
       showWhenPainted(
         clock,
@@ -96,20 +108,11 @@ export function createKeyWindow({ devServer, icon, parentOf, appearance, closed,
           painted: (then) => made.once('ready-to-show', then),
           loaded: (then) => webContents.once('did-finish-load', then)
         },
-        () => {
-          if (!made.isDestroyed()) made.show()
-        }
+        () => ifOpen(made, () => made.show())
       )
-      webContents.on('dom-ready', () => scaleWindow(made, appearance().uiScale, SIZE))
-      // SECURITY: its console is not logged, because it could contain the key. Deferred: Chromium is still tearing the
-      // page down in the event.
-      webContents.on(
-        'render-process-gone',
-        () =>
-          void setImmediate(() => {
-            if (!made.isDestroyed()) made.destroy()
-          })
-      )
+      webContents.on('dom-ready', () => void ifOpen(made, () => scaleWindow(made, appearance().uiScale, SIZE)))
+      // SECURITY: its console is not logged, because it could contain the key.
+      webContents.on('render-process-gone', () => soonIfOpen(made, () => made.destroy()))
       made.on('page-title-updated', (event) => event.preventDefault())
       made.on('closed', () => {
         window = null
@@ -119,15 +122,17 @@ export function createKeyWindow({ devServer, icon, parentOf, appearance, closed,
       })
       made
         .loadURL(`${devServer ?? APP_ORIGIN}/key.html?language=${language}`)
-        .catch((error: unknown) => log.error('the page for a key did not load', error))
+        .catch((error: unknown) => void ifOpen(made, () => log.error('the page for a key did not load', error)))
     },
     show() {
-      window?.show()
-      window?.focus()
+      ifOpen(window, (open) => {
+        open.show()
+        open.focus()
+      })
     },
     // Deferred, so that the page that requested it gets its answer first.
     close: () => {
-      setImmediate(() => window?.destroy())
+      if (window !== null) soonIfOpen(window, (open) => open.destroy())
     },
     is: (windowId) => window?.id === windowId,
     trusted(event) {
@@ -135,12 +140,14 @@ export function createKeyWindow({ devServer, icon, parentOf, appearance, closed,
       return from !== null && from === window ? from.id : null
     },
     openStream(windowId, nonce) {
-      if (window?.id !== windowId) return
-      closePort()
-      const { port1, port2 } = new MessageChannelMain()
-      port = port1
-      port1.start()
-      window.webContents.postMessage(PORT_CHANNEL, { nonce }, [port2])
+      ifOpen(window, ({ id, webContents }) => {
+        if (id !== windowId) return
+        closePort()
+        const { port1, port2 } = new MessageChannelMain()
+        port = port1
+        port1.start()
+        webContents.postMessage(PORT_CHANNEL, { nonce }, [port2])
+      })
     },
     send: (event) => port?.postMessage(event)
   }

@@ -1,6 +1,7 @@
 import type { BrowserWindow } from 'electron'
 import type { Clock, Log, Dispose } from '../../contract/clock.ts'
 import { watchHeartbeat } from './heartbeat.ts'
+import { ifOpen, soonIfOpen } from './open-window.ts'
 import type { ConfirmReload } from './reload-dialog.ts'
 import { createReloadLimit } from './reload-limit.ts'
 
@@ -19,11 +20,11 @@ export function recoverPage(window: BrowserWindow, { clock, confirmReload, isQui
   let isDialogOpen = false
   let isEndedByUser = false
 
-  const isOver = () => window.isDestroyed() || isQuitting()
+  const isOver = () => isQuitting() || ifOpen(window, () => true) === undefined
   // A reload inside the crash event would end the app: Chromium is still tearing the old page down.
   const reload = () =>
-    void setImmediate(() => {
-      if (!isOver()) webContents.reload()
+    soonIfOpen(window, () => {
+      if (!isQuitting()) webContents.reload()
     })
 
   const offer = async () => {
@@ -57,11 +58,15 @@ export function recoverPage(window: BrowserWindow, { clock, confirmReload, isQui
   })
   webContents.on('did-finish-load', () => {
     stopHeartbeat()
-    stopHeartbeat = watchHeartbeat({ clock, ping: () => webContents.executeJavaScript('0'), silent })
+    stopHeartbeat = watchHeartbeat({
+      clock,
+      ping: async () => await ifOpen(window, () => webContents.executeJavaScript('0')),
+      silent
+    })
   })
   // A window that was hidden in the tray after its page crashed.
   window.on('show', () => {
-    if (webContents.isCrashed() && !isDialogOpen) reload()
+    if (!isDialogOpen && ifOpen(window, () => webContents.isCrashed()) === true) reload()
   })
   window.on('closed', () => stopHeartbeat())
 }

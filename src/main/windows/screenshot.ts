@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import type { BrowserWindow } from 'electron'
 import type { Log } from '../../contract/clock.ts'
+import { ifOpen } from './open-window.ts'
 import type { Result } from '../../contract/failure.ts'
 
 const LIVE_TIMEOUT_MS = 20_000
@@ -27,7 +28,8 @@ export function createScreenshot(log: Log): Screenshot {
     const isLive = await Promise.race([live.then(() => true), pause(LIVE_TIMEOUT_MS).then(() => false)])
     await pause(SETTLE_MS)
     const path = resolve(file)
-    const picture = await window.webContents.capturePage()
+    const picture = await ifOpen(window, ({ webContents }) => webContents.capturePage())
+    if (picture === undefined) throw new Error('the window was closed')
     await mkdir(dirname(path), { recursive: true })
     await writeFile(path, picture.toPNG())
     process.stdout.write(`${path}\n`)

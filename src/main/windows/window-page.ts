@@ -3,6 +3,7 @@ import { app, BrowserWindow, type NativeImage, type WebPreferences } from 'elect
 import type { Log, Dispose } from '../../contract/clock.ts'
 import { systemClock as clock } from '../feed/system-clock.ts'
 import type { LogRefusal } from '../security/refusals.ts'
+import { ifOpen } from './open-window.ts'
 import { showWhenPainted } from './show-when-painted.ts'
 import { MIN_SIZES, type SavedWindow, type WindowState } from './window-state.ts'
 
@@ -30,11 +31,7 @@ export const pagePreferences = (): WebPreferences => ({
 })
 
 /** A hidden window without a page. */
-export function makeWindow(
-  { kind, bounds, pinned }: SavedWindow,
-  background: string,
-  icon: NativeImage | null
-): BrowserWindow {
+export function makeWindow({ kind, bounds }: SavedWindow, background: string, icon: NativeImage | null): BrowserWindow {
   return new BrowserWindow({
     ...bounds,
     minWidth: MIN_SIZES[kind].width,
@@ -42,30 +39,21 @@ export function makeWindow(
     show: false,
     title: 'Depthdesk',
     backgroundColor: background,
-    alwaysOnTop: pinned,
     ...(icon === null ? {} : { icon }),
     autoHideMenuBar: true,
     webPreferences: pagePreferences()
   })
 }
 
-/** Shows a new window once its page is painted. `front`: it takes the focus. */
-export function showOnceLoaded(
-  window: BrowserWindow,
-  { maximised, front }: { readonly maximised: boolean; readonly front: boolean }
-): void {
+/** Shows a new window once its page is painted, unless it was closed meanwhile. */
+export function showOnceLoaded(window: BrowserWindow, show: () => void): void {
   showWhenPainted(
     clock,
     {
       painted: (then) => window.once('ready-to-show', then),
       loaded: (then) => window.webContents.once('did-finish-load', then)
     },
-    () => {
-      if (window.isDestroyed()) return
-      if (maximised) window.maximize()
-      if (front) window.show()
-      else window.showInactive()
-    }
+    () => ifOpen(window, show)
   )
 }
 
@@ -99,9 +87,11 @@ export function watchPlace(window: BrowserWindow, report: (place: WindowState) =
   }
   const save = () => {
     stop()
-    if (window.isDestroyed() || window.isMinimized() || !window.isVisible()) return
-    const { x, y, width, height } = window.getNormalBounds()
-    report({ bounds: { x, y, width, height }, maximised: window.isMaximized() })
+    ifOpen(window, () => {
+      if (window.isMinimized() || !window.isVisible()) return
+      const { x, y, width, height } = window.getNormalBounds()
+      report({ bounds: { x, y, width, height }, maximised: window.isMaximized() })
+    })
   }
   const soon = () => {
     timer ??= setTimeout(save, SAVE_AFTER_MS)

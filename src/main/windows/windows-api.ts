@@ -10,6 +10,7 @@ import type { PagePorts } from '../ipc/page-ports.ts'
 import type { LogRefusal } from '../security/refusals.ts'
 import type { TrustedSender } from '../ipc/page-requests.ts'
 import type { Document } from '../profile/document.ts'
+import type { Front } from './front.ts'
 import type { Layouts } from './layouts.ts'
 import type { ConfirmReload } from './reload-dialog.ts'
 import type { PageMemory } from './page-memory.ts'
@@ -74,6 +75,7 @@ export interface WindowsParts {
   readonly settings: () => Settings
   readonly language: () => Language
   readonly confirmReload: ConfirmReload
+  readonly front: Front
   readonly log: Log
   readonly refused: LogRefusal
 }

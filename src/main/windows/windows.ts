@@ -6,6 +6,7 @@ import { ok, type Result } from '../../contract/failure.ts'
 import { systemClock as clock } from '../feed/system-clock.ts'
 import { APP_ORIGIN } from '../security/policy.ts'
 import { trustedWindow } from '../security/trusted-window.ts'
+import { ifOpen } from './open-window.ts'
 import { backgroundOf } from './page-colors.ts'
 import { createPageMemory } from './page-memory.ts'
 import { recoverPage } from './page-recovery.ts'
@@ -27,14 +28,14 @@ const PAGES: Readonly<Record<WindowKind, string>> = {
 
 /** All windows of the app, one renderer process each. A window's id is Electron's own. */
 export function createWindows(parts: WindowsParts): Windows {
-  const { devServer, layouts, ports, settings, log } = parts
+  const { devServer, layouts, ports, settings, front, log } = parts
   const events: WindowEvents = new EventEmitter()
   const windows = new Map<number, BrowserWindow>()
   const list = createWindowList(parts.state, parts.copy)
   const places = createWindowPlaces(list, parts.size)
   const memory = createPageMemory(list, (windowId, pinned) => {
     const window = windows.get(windowId)
-    if (window?.isAlwaysOnTop() !== pinned) window?.setAlwaysOnTop(pinned)
+    if (window !== undefined) front.pin(window, pinned)
   })
   const savePlaces = new Map<number, () => void>()
   const quota = createWindowQuota()
@@ -52,14 +53,19 @@ export function createWindows(parts: WindowsParts): Windows {
   }
   const isLastVisible = () => [...windows.values()].filter((window) => window.isVisible()).length <= 1
 
-  /** `front`: takes the focus when it appears. */
-  const make = (saved: SavedWindow, front: boolean): BrowserWindow => {
+  /** `isFirst`: comes to the front when it appears. */
+  const make = (saved: SavedWindow, isFirst: boolean): BrowserWindow => {
     const window = makeWindow(saved, backgroundOf(settings()), parts.icon)
     const { id } = window
     windows.set(id, window)
     list.put(id, { ...saved, key: saved.key ?? randomUUID() })
     if (saved.kind === 'workspace') used = [...used, id]
-    showOnceLoaded(window, { maximised: saved.maximised, front })
+    front.pin(window, saved.pinned)
+    showOnceLoaded(window, () => {
+      if (saved.maximised) window.maximize()
+      if (isFirst) front.bringUp(window)
+      else window.showInactive()
+    })
     watchPage(window, { pageGone, log, refused: parts.refused })
     recoverPage(window, { clock, confirmReload: parts.confirmReload, isQuitting: () => isQuitting, log })
     savePlaces.set(
@@ -67,7 +73,7 @@ export function createWindows(parts: WindowsParts): Windows {
       watchPlace(window, (place) => list.change(id, place))
     )
     // Chromium keeps the zoom per origin, so each page sets its own again.
-    window.webContents.on('dom-ready', () => scale(window))
+    window.webContents.on('dom-ready', () => void ifOpen(window, scale))
     window.on('focus', () => {
       if (saved.kind === 'workspace') used = [...used.filter((other) => other !== id), id]
       events.emit('used', id)
@@ -94,7 +100,7 @@ export function createWindows(parts: WindowsParts): Windows {
     // The page loads its language from the URL, before its first request.
     window
       .loadURL(`${devServer ?? APP_ORIGIN}/${PAGES[saved.kind]}?language=${parts.language()}&window=${id}`)
-      .catch((error: unknown) => log.error('the page did not load', error))
+      .catch((error: unknown) => void ifOpen(window, () => log.error('the page did not load', error)))
     return window
   }
 
@@ -106,17 +112,11 @@ export function createWindows(parts: WindowsParts): Windows {
     return taken
   }
 
-  const bringUp = (window: BrowserWindow) => {
-    if (window.isMinimized()) window.restore()
-    window.show()
-    window.focus()
-  }
-
   const open: Windows['open'] = (kind, market = null) => {
     // Only one diagnostics window exists.
     const known = kind === 'diagnostics' ? [...windows.values()].find(({ id }) => kindOf(id) === kind) : undefined
     if (known !== undefined) {
-      bringUp(known)
+      front.bringUp(known)
       return ok(known)
     }
     const saved = places.forNew(kind, market)
@@ -132,7 +132,7 @@ export function createWindows(parts: WindowsParts): Windows {
     front: () => used.at(-1),
     bringUp: (id) => {
       const window = windows.get(id)
-      if (window !== undefined) bringUp(window)
+      if (window !== undefined) front.bringUp(window)
     },
     openWorkspace: (layout, link) => add(places.forLayout(layout, link)),
     // Deferred, so that the page that requested it gets its answer first.
@@ -174,7 +174,7 @@ export function createWindows(parts: WindowsParts): Windows {
       const target = shown.value.id
       // A page that is still loading receives it with its role.
       if (!ports.send(target, { type: 'show', market, order })) memory.keepTarget(target, market, order)
-      if (window !== undefined) bringUp(window)
+      if (window !== undefined) front.bringUp(window)
       return ok(null)
     },
     openStream(windowId, nonce) {
@@ -188,7 +188,7 @@ export function createWindows(parts: WindowsParts): Windows {
     },
     show() {
       if (windows.size === 0) open('workspace')
-      else for (const window of windows.values()) bringUp(window)
+      else for (const window of windows.values()) front.bringUp(window)
     },
     hide: () => {
       for (const window of windows.values()) window.hide()
