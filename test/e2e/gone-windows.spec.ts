@@ -69,8 +69,8 @@ test('a window that ends in an event of its page, and any event after its end, l
           .filter((name) => typeof name === 'string' && !name.startsWith('-'))
           .flatMap((name) => emitter.rawListeners(name).map((listener) => ({ name, listener, emitter })))
       )
-      const closed = new Promise((resolve) => {
-        window.once('closed', resolve)
+      const closed = new Promise<void>((resolve) => {
+        window.once('closed', () => resolve())
       })
       window.destroy()
       await closed
