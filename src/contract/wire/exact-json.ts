@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '../failure.ts'
 
-/** Longest text that is parsed, in UTF-16 units: about 100,000 levels per side. */
-const MAX_TEXT = 8_000_000
+/** Longest text that is parsed, in UTF-16 units: the longest answer over REST. */
+const MAX_TEXT = 4_000_000
 /** The venue's messages have at most 7 levels. */
 export const MAX_DEPTH = 16
 

@@ -10,19 +10,26 @@ import { isId, plainWords } from '../plain-text.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 
-class Unreadable extends Error {}
+/** No Error, whose stack costs more than the rest of the decoder: a venue may send unreadable records at any rate. */
+class Unreadable {
+  readonly reason: string
+  constructor(reason: string) {
+    this.reason = reason
+  }
+}
 
 /** Runs a decoder. Returns its record, or the reason why the input is invalid. */
 export function reading<T>(read: () => T): Result<T, string> {
   try {
     return ok(read())
   } catch (error) {
-    if (error instanceof Unreadable) return fail(error.message)
+    if (error instanceof Unreadable) return fail(error.reason)
     throw error
   }
 }
 
 export function unreadable(what: string): never {
+  // eslint-disable-next-line @typescript-eslint/only-throw-error -- see Unreadable
   throw new Unreadable(what)
 }
 
@@ -52,26 +59,54 @@ export interface Unread {
   readonly reason: string
 }
 
-/** The readable records of a list. One odd record does not hide the others. */
-export interface Listed<T> {
-  readonly items: readonly T[]
+/** What is left out of a list. */
+export interface LeftOut {
+  /** The first of them. */
   readonly unread: readonly Unread[]
+  /** Further ones, only counted; absent for none. */
+  readonly more?: number
 }
 
-export function readableOf<T>(value: unknown, name: string, read: (fields: Fields) => T): Listed<T> {
+/** The readable records of a list. One odd record does not hide the others. */
+export interface Listed<T> extends LeftOut {
+  readonly items: readonly T[]
+}
+
+export const leftOutOf = ({ unread, more = 0 }: LeftOut): number => unread.length + more
+
+const MOST_DESCRIBED = 20
+/** Far more than a venue's novelties; a list with more of them is of another shape. */
+const MOST_UNREADABLE = 1_000
+
+/**
+ * @param most unreadable records; whatever follows them is not read but counted as unreadable, because each costs far
+ * more than its bytes
+ */
+export function readableOf<T>(
+  value: unknown,
+  name: string,
+  read: (fields: Fields) => T,
+  most = MOST_UNREADABLE
+): Listed<T> {
+  const list = listOf(value, name)
   const items: T[] = []
   const unread: Unread[] = []
-  for (const [index, item] of listOf(value, name).entries()) {
-    const result = reading(() => read(fieldsOf(item, 'item')))
+  let more = 0
+  for (let index = 0; index < list.length; index++) {
+    const result = reading(() => read(fieldsOf(list[index], 'item')))
     if (result.ok) items.push(result.value)
-    else unread.push({ index, reason: result.failure })
+    else if (unread.length < MOST_DESCRIBED) unread.push({ index, reason: result.failure })
+    else if (unread.length + ++more >= most) {
+      more += list.length - 1 - index
+      break
+    }
   }
-  return { items, unread }
+  return more === 0 ? { items, unread } : { items, unread, more }
 }
 
 /** Refuses a list without any readable record: it is of another shape. */
-export function someReadableOf<T>(value: unknown, name: string, read: (fields: Fields) => T): Listed<T> {
-  const listed = readableOf(value, name, read)
+export function someReadableOf<T>(value: unknown, name: string, read: (fields: Fields) => T, most?: number): Listed<T> {
+  const listed = readableOf(value, name, read, most)
   const [first] = listed.unread
   if (listed.items.length > 0 || first === undefined) return listed
   return unreadable(`${name}[${first.index}]: ${first.reason}`)

@@ -1,6 +1,7 @@
 import { messageOf } from '../../i18n/codes.ts'
 import type { Clock, Log, Dispose } from '../../contract/clock.ts'
 import { ok, type Result } from '../../contract/failure.ts'
+import { leftOutOf } from '../../contract/wire/fields.ts'
 import type { ConvertFilter } from '../rest/client-api.ts'
 import type { ConvertBoard } from './convert-board.ts'
 import type { ConvertsOptions } from './converts-api.ts'
@@ -76,7 +77,7 @@ export function watchConvertList({ client, board, clock, log }: ConvertListWatch
         for (const id of items.flatMap(({ orderId, uuid }) => [orderId, uuid ?? orderId]))
           for (const missing of [looking, sought, unlisted]) missing.delete(id)
         if (status === null && items.some(({ createdAt }) => createdAt < (horizon ?? -Infinity))) isPastHorizon = true
-        if (from === null && status === null) unread += answer.value.unread.length
+        if (from === null && status === null) unread += leftOutOf(answer.value)
         // A venue that ignores the cursor would return the same page forever.
         if (next === null || next === cursor) return ok(null)
         cursor = next

@@ -19,6 +19,7 @@ export class BookSubscription implements LiveBook {
   #awaitingSince: number | null = null
   #heardWhileAwaiting = false
   #isSubscribed = false
+  #isTooLarge = false
   #state: DataState = 'offline'
 
   constructor(param: string, market: string, scaleIndex: number) {
@@ -42,9 +43,21 @@ export class BookSubscription implements LiveBook {
     return this.sync.updatedAt
   }
 
+  /** The newest message was larger than any that is read. */
+  get isTooLarge(): boolean {
+    return this.#isTooLarge
+  }
+
+  /** A message that may have been for this book could not be read. */
+  lost(isTooLarge: boolean): void {
+    if (isTooLarge) this.#isTooLarge = true
+    this.sync.markDamaged()
+  }
+
   applied(isFull: boolean, outcome: DepthOutcome): void {
     if (isFull && outcome !== 'refused') {
       this.#awaitingSince = null
+      this.#isTooLarge = false
       // Updated without waiting for the next tick, because a window waits for this book.
       if (outcome === 'applied' && this.#isSubscribed) this.#state = 'live'
     } else if (this.#awaitingSince !== null) this.#heardWhileAwaiting = true
@@ -66,6 +79,7 @@ export class BookSubscription implements LiveBook {
   /** A new connection: the content is invalid. */
   restart(): void {
     this.sync.restart()
+    this.#isTooLarge = false
     this.forgo()
   }
 

@@ -41,7 +41,7 @@ export interface FeedOptions {
   /** Milliseconds without requests that the venue demands: no attempt starts before. */
   readonly heldMs?: () => number
   /** An update, or records of it, could not be read; `method` is its own. */
-  readonly onUnread?: (method: string, unread: readonly Unread[]) => void
+  readonly onUnread?: (method: string, unread: readonly Unread[], count: number) => void
   readonly backoff?: Partial<BackoffOptions>
   readonly keepAlive?: Partial<KeepAliveOptions>
   /** A connection open this long is healthy and resets the back-off. */

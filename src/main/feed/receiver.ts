@@ -1,6 +1,6 @@
 import type { Clock, Log } from '../../contract/clock.ts'
 import { decodeServerMessage, type ServerMessage } from '../../contract/wire/socket.ts'
-import type { Unread } from '../../contract/wire/fields.ts'
+import { leftOutOf, type Unread } from '../../contract/wire/fields.ts'
 import type { DepthRecord, TradesRecord } from '../../contract/wire/socket/records.ts'
 import { decodeDepth } from '../../core/book/depth-decoder.ts'
 import { ParsedDepth } from '../../core/book/parsed-depth.ts'
@@ -17,6 +17,15 @@ import type { Streams } from './streams.ts'
 const UPDATES: ReadonlySet<string> = new Set(
   ['order', 'deal', 'balance', 'ticker', 'lastprice', 'trade'].map((channel) => `${channel}_update`)
 )
+
+/**
+ * Bytes of a message that is read, because main does nothing else meanwhile: about 60,000 levels, read within 0.2 s.
+ * Of a larger one only the head is read.
+ */
+export const MAX_MESSAGE = 2_000_000
+const HEAD = 1_000
+const METHOD = /"method"\s*:\s*"([a-z_]{1,40})"/
+const SYMBOL = /"symbol"\s*:\s*"([A-Z0-9_]{1,41})"/
 
 /** Takes a response. Returns whether a request was waiting for it. */
 export type Settle = (response: Extract<ServerMessage, { kind: 'response' }>) => boolean
@@ -39,7 +48,7 @@ export interface ReceiverOptions {
   readonly elapsed: () => number
   readonly log: Log
   /** An update, or records of it, could not be read; `method` is its own. */
-  readonly onUnread?: (method: string, unread: readonly Unread[]) => void
+  readonly onUnread?: (method: string, unread: readonly Unread[], count: number) => void
 }
 
 /**
@@ -94,8 +103,21 @@ export function createReceiver({
   }
 
   /** @param market null: it cannot be read, so it may be any */
-  function depthLost(market: string | null): void {
-    for (const book of books.all()) if (market === null || book.market === market) book.sync.markDamaged()
+  function depthLost(market: string | null, isTooLarge = false): void {
+    for (const book of books.all()) if (market === null || book.market === market) book.lost(isTooLarge)
+  }
+
+  function recordLost(method: string, reason: string): void {
+    if (UPDATES.has(method)) onUnread(method, [{ index: 0, reason }], 1)
+  }
+
+  function refuseLarge(data: Buffer, at: number): void {
+    const head = data.toString('latin1', 0, HEAD)
+    const reason = `larger than ${MAX_MESSAGE} bytes`
+    reject(reason, head, at)
+    const method = METHOD.exec(head)?.[1] ?? null
+    if (method === null || method === 'depth_update') depthLost(SYMBOL.exec(head)?.[1] ?? null, true)
+    else recordLost(method, reason)
   }
 
   function compare({ market, trades }: TradesRecord): void {
@@ -110,9 +132,7 @@ export function createReceiver({
       case 'rejected':
         reject(message.reason, text, at)
         if (message.method === 'depth_update') return depthLost(message.market)
-        if (message.method !== null && UPDATES.has(message.method))
-          onUnread(message.method, [{ index: 0, reason: message.reason }])
-        return
+        return message.method === null ? undefined : recordLost(message.method, message.reason)
       case 'unknown':
         return ignore(message.method === null ? 'no method' : 'a method that is not known', text, at)
       case 'depth':
@@ -125,7 +145,8 @@ export function createReceiver({
         counts.accepted++
         streams.observe('trade', message.record.market, elapsed())
         compare(message.record)
-        if (message.record.unread !== undefined) onUnread('trade_update', message.record.unread)
+        if (message.record.unread !== undefined)
+          onUnread('trade_update', message.record.unread, leftOutOf({ unread: [], ...message.record }))
         return sink.trades(message.record, at)
       case 'ticker':
         counts.accepted++
@@ -150,6 +171,7 @@ export function createReceiver({
   function take(data: Buffer, at: number, settle: Settle): void {
     counts.received++
     const before = counts.accepted
+    if (data.byteLength > MAX_MESSAGE) return refuseLarge(data, at)
     try {
       const book = decodeDepth(data, parsed) ? books.find(parsed.market, parsed.scaleIndex) : undefined
       if (book !== undefined) depthOutcome(book, parsed.full, book.sync.apply(parsed, at, elapsed()), at)

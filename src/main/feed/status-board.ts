@@ -6,6 +6,7 @@ import type { Channels } from './channels.ts'
 import type { Connector } from './connector.ts'
 import type { Counts } from './diagnostics.ts'
 import { createIndicator, lightOf } from './indicators.ts'
+import { MAX_MESSAGE } from './receiver.ts'
 import { message, type AppMessage } from '../../i18n/codes.ts'
 
 export interface StatusBoard {
@@ -47,12 +48,11 @@ export function createStatusBoard({
   let receivedBefore = 0
 
   function staleReason(): AppMessage | null {
-    for (const book of books.all()) {
-      if (book.expiresAt === null && book.state === 'stale') {
-        return message('book-irregular', { market: book.market })
-      }
-    }
-    return null
+    const wanted = [...books.all()].filter(({ expiresAt }) => expiresAt === null)
+    const large = wanted.find(({ isTooLarge }) => isTooLarge)
+    if (large !== undefined) return message('book-too-large', { market: large.market, most: MAX_MESSAGE / 1_000_000 })
+    const stale = wanted.find(({ state }) => state === 'stale')
+    return stale === undefined ? null : message('book-irregular', { market: stale.market })
   }
 
   return {

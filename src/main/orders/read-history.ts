@@ -1,6 +1,6 @@
 import { logLine } from '../../core/message.ts'
 import type { Clock, Log } from '../../contract/clock.ts'
-import type { Listed } from '../../contract/wire/fields.ts'
+import { leftOutOf, type Listed } from '../../contract/wire/fields.ts'
 import type { HistoryOrderRecord } from '../../contract/wire/rest.ts'
 import type { VenueClient } from '../rest/client-api.ts'
 import type { HistoryMark, ResumePoint } from './history-mark.ts'
@@ -68,7 +68,7 @@ export function createHistoryReader({
         reached = { offset: offset + PAGE, lastId: lastIdOf(page) ?? reached?.lastId ?? null }
         progress(offset + lengthOf(page))
         // The newest page is counted by who compares it.
-        if (offset >= from.offset && page.unread.length > 0) unread((unreadCount += page.unread.length))
+        if (offset >= from.offset && page.unread.length > 0) unread((unreadCount += leftOutOf(page)))
         const isKnown = isPastFrom && news === 0
         isPastFrom ||= page.items.some(({ id }) => id === from.lastId)
         return !isStopped && (extent === null || !isKnown)

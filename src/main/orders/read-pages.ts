@@ -1,4 +1,4 @@
-import type { Listed } from '../../contract/wire/fields.ts'
+import { leftOutOf, type Listed } from '../../contract/wire/fields.ts'
 import { ok, type Result } from '../../contract/failure.ts'
 
 /** The longest page and the highest offset of the venue's order lists. */
@@ -9,7 +9,7 @@ export const LAST_OFFSET = 10_000
 export type Extent = 'whole' | 'early' | 'cut'
 
 /** Length of a page at the venue. */
-export const lengthOf = ({ items, unread }: Listed<unknown>): number => items.length + unread.length
+export const lengthOf = (page: Listed<unknown>): number => page.items.length + leftOutOf(page)
 
 /** Reads a list page by page, from an offset. `take` returns whether to continue. */
 export async function readPages<T>(

@@ -2,7 +2,7 @@ import { logLine } from '../../core/message.ts'
 import type { Clock, Log, Dispose } from '../../contract/clock.ts'
 import type { Failure } from '../../contract/failure.ts'
 import type { Capability } from '../../contract/frames.ts'
-import type { Listed } from '../../contract/wire/fields.ts'
+import { leftOutOf, type Listed } from '../../contract/wire/fields.ts'
 import type { HistoryOrderRecord } from '../../contract/wire/rest.ts'
 import { compareText } from '../../core/money.ts'
 import type { Evidence } from '../../core/orders/evidence.ts'
@@ -88,9 +88,9 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
     if (!capabilities.has('open-orders')) return true
     const read = await readPages(
       (page) => client.openOrders(page),
-      ({ items, unread }) => {
-        unreadNow += unread.length
-        for (const order of items) {
+      (page) => {
+        unreadNow += leftOutOf(page)
+        for (const order of page.items) {
           shown.add(placedId(order, order.id))
           apply(evidenceOfOpen(order))
         }
@@ -107,7 +107,7 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
     if (!capabilities.has('order-history')) return true
     const newest = await client.orderHistory({ limit: PAGE, offset: 0 })
     if (!newest.ok) return failed(newest.failure)
-    parts.unread('history', newest.value.unread.length)
+    parts.unread('history', leftOutOf(newest.value))
     parts.historyRead(newest.value, newest.value.items.filter(parts.applyHistory).length > 0)
     let isComplete = true
     // Orders in neither list are queried by id; without an answer they stay unchanged.

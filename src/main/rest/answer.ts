@@ -23,8 +23,12 @@ export function bodyOf({ body }: Answer): Result<unknown, string> {
   return parseExact(text)
 }
 
+/** Bytes; longer answers are no errors, and reading a list again to find that out would hold main up. */
+const LONGEST_ERROR = 65_536
+
 /** The venue's own error; a failure if the answer is not its JSON. */
 export function errorOf(answer: Answer): Result<RestError, string> {
+  if (answer.body.byteLength > LONGEST_ERROR) return fail('too long for an error')
   const body = bodyOf(answer)
   return body.ok ? decodeErrorBody(body.value) : body
 }

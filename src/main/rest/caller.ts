@@ -13,9 +13,9 @@ import { createKeyVerdict } from './key-verdict.ts'
 import { placingOutcome, readOutcome, type Decode } from './outcome.ts'
 import { demandedWaitMs } from './retry-after.ts'
 
-/** Milliseconds, and bytes of an answer. */
+/** Milliseconds, and bytes of an answer: main does nothing else while it reads one. */
 export type CallLimits = ExchangeLimits
-const DEFAULT_LIMITS: CallLimits = { connectMs: 5_000, wholeMs: 10_000, maxBytes: 16 * 1024 * 1024 }
+const DEFAULT_LIMITS: CallLimits = { connectMs: 5_000, wholeMs: 10_000, maxBytes: 4_000_000 }
 
 export interface Call {
   /** The user API's address by default. */

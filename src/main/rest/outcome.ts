@@ -98,9 +98,10 @@ function inTheirWords(answer: Answer, words: string): AppMessage {
 function statedRefusal(answer: Answer): Refusal | null {
   const stated = refusal(answer)
   const isStated = stated !== null && stated.state !== null && stated.state !== 0
+  if (!isStated) return null
   const body = bodyOf(answer)
   const hasMessage = body.ok && typeof body.value === 'object' && body.value !== null && 'message' in body.value
-  return isStated && hasMessage ? stated : null
+  return hasMessage ? stated : null
 }
 
 const refusalByStatus = (answer: Answer): Failure => ({

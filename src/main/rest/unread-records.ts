@@ -4,8 +4,11 @@ import type { Unread } from '../../contract/wire/fields.ts'
 
 /** Records that were left out of the venue's lists, for diagnostics. Bounded, whatever the venue sends. */
 export interface UnreadRecords {
-  /** @param list path of the endpoint, or method of the stream */
-  report(list: string, unread: readonly Unread[]): void
+  /**
+   * @param list path of the endpoint, or method of the stream
+   * @param unread the first of them
+   */
+  report(list: string, unread: readonly Unread[], count: number): void
   /** The newest sighting in each list, newest list last. */
   all(): readonly UnreadList[]
 }
@@ -13,22 +16,30 @@ export interface UnreadRecords {
 const MOST_LISTS = 50
 const MOST_SAMPLES = 3
 const LONGEST = 160
+const LOG_EVERY_MS = 10_000
 
 export function createUnreadRecords(clock: Pick<Clock, 'now'>, log: Pick<Log, 'warn'>): UnreadRecords {
   const lists = new Map<string, UnreadList>()
+  const loggedAt = new Map<string, number>()
   return {
-    report(name, unread) {
+    report(name, unread, count) {
       const list = name.slice(0, LONGEST)
+      const now = clock.now()
       const samples = unread
         .slice(0, MOST_SAMPLES)
         .map(({ index, reason }) => ({ index, reason: reason.slice(0, LONGEST) }))
       const before = lists.get(list)
       lists.delete(list)
-      lists.set(list, { list, at: clock.now(), count: unread.length, samples })
-      for (const [oldest] of [...lists].slice(0, -MOST_LISTS)) lists.delete(oldest)
-      // Lists are read every few seconds: only news are logged.
-      if (before?.count !== unread.length || before.samples[0]?.reason !== samples[0]?.reason)
-        log.warn(`${unread.length} records of ${list} could not be read, the first:`, samples[0])
+      lists.set(list, { list, at: now, count, samples })
+      for (const [oldest] of [...lists].slice(0, -MOST_LISTS)) {
+        lists.delete(oldest)
+        loggedAt.delete(oldest)
+      }
+      // Lists are read every few seconds, and messages come at any rate: only news are logged, now and then.
+      const isNew = before?.count !== count || before.samples[0]?.reason !== samples[0]?.reason
+      if (!isNew || Math.abs(now - (loggedAt.get(list) ?? -Infinity)) < LOG_EVERY_MS) return
+      loggedAt.set(list, now)
+      log.warn(`${count} records of ${list} could not be read, the first:`, samples[0])
     },
     all: () => [...lists.values()]
   }

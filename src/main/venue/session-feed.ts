@@ -25,7 +25,7 @@ export interface SessionFeedParts extends Pick<PolledFeedParts, 'can' | 'scales'
   /** Those that the venue has listed so far. */
   readonly markets: () => readonly Market[]
   readonly rest: () => Indicator
-  readonly onUnread: (list: string, unread: readonly Unread[]) => void
+  readonly onUnread: (list: string, unread: readonly Unread[], count: number) => void
   readonly connect: Connect
   readonly protect: (secret: string) => Dispose
   readonly sink: FeedSink

@@ -130,8 +130,8 @@ export function openSession(parts: SessionParts): Session {
     readTickers,
     takeTrades: (market, trades) => desk.addPolledTrades(market, trades),
     rest: health.indicator,
-    onUnread(method, records) {
-      unread.report(method, records)
+    onUnread(method, records, count) {
+      unread.report(method, records, count)
       orders?.eventUnread(method)
     },
     connect,

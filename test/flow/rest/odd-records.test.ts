@@ -99,7 +99,7 @@ it('one odd record hides no list: it is left out, counted and named without its 
 it('what is kept of odd records is bounded, whatever the venue sends', () => {
   const unread = createUnreadRecords(systemClock, quietLog)
   const many = Array.from({ length: 10_000 }, (_, index) => ({ index, reason: 'x'.repeat(1_000) }))
-  for (let list = 0; list < 500; list++) unread.report(`/list/${list}/${'y'.repeat(1_000)}`, many)
+  for (let list = 0; list < 500; list++) unread.report(`/list/${list}/${'y'.repeat(1_000)}`, many, many.length)
   expect(unread.all().length).toBeLessThanOrEqual(50)
   expect(unread.all().at(-1)).toMatchObject({ count: 10_000 })
   expect(JSON.stringify(unread.all()).length).toBeLessThan(50_000)

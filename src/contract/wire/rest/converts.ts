@@ -10,6 +10,7 @@ import {
   idOrNull,
   integer,
   isGiven,
+  leftOutOf,
   oneOf,
   readableOf,
   reading,
@@ -35,15 +36,15 @@ export const decodeConvertPage = (body: unknown): Result<ConvertPage, string> =>
   reading(() => {
     const result = fieldsOf(resultOf(body), 'result')
     const paginate = isGiven(result, 'paginate') ? fieldsOf(result.paginate, 'paginate') : {}
-    const { items, unread } = readableOf(result.items, 'items', readConvert)
+    const { items, ...leftOut } = readableOf(result.items, 'items', readConvert)
     const next = cursorOrNull(paginate, 'nextCursor')
     return {
       items,
       next,
       previous: cursorOrNull(paginate, 'previousCursor'),
       hasPages: isGiven(paginate, 'hasPages') ? flag(paginate, 'hasPages') : next !== null,
-      perPage: isGiven(paginate, 'perPage') ? integer(paginate, 'perPage') : items.length + unread.length,
-      unread
+      perPage: isGiven(paginate, 'perPage') ? integer(paginate, 'perPage') : items.length + leftOutOf(leftOut),
+      ...leftOut
     }
   })
 

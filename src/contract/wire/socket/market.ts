@@ -17,6 +17,8 @@ import type { DepthRecord, LastPriceRecord, Level, TickerRecord, TradesRecord } 
 
 /** Known scale indexes have one digit; this bound rejects nonsense. */
 export const MAX_SCALE_INDEX = 999
+/** Of one message: unlike lists, messages come at any rate. */
+const MOST_UNREADABLE_TRADES = 30
 
 export function readLastPrice(data: unknown): LastPriceRecord {
   const fields = fieldsOf(data, 'data')
@@ -40,17 +42,22 @@ export function readTicker(data: unknown): TickerRecord {
 
 export function readTrades(data: unknown): TradesRecord {
   const fields = fieldsOf(data, 'data')
-  const { items, unread } = someReadableOf(fields.trades, 'trades', (trade) => ({
-    price: price(trade, 'price'),
-    quantity: price(trade, 'quantity'),
-    at: seconds(trade, 'timestamp'),
-    side: side(trade, 'direction')
-  }))
+  const { items, ...leftOut } = someReadableOf(
+    fields.trades,
+    'trades',
+    (trade) => ({
+      price: price(trade, 'price'),
+      quantity: price(trade, 'quantity'),
+      at: seconds(trade, 'timestamp'),
+      side: side(trade, 'direction')
+    }),
+    MOST_UNREADABLE_TRADES
+  )
   return {
     market: market(fields, 'symbol'),
     at: seconds(fields, 'timestamp'),
     trades: items,
-    ...(unread.length > 0 ? { unread } : {})
+    ...(leftOut.unread.length > 0 ? leftOut : {})
   }
 }
 

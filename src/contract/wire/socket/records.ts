@@ -1,5 +1,5 @@
 import type { Side } from '../../../core/market.ts'
-import type { Unread } from '../fields.ts'
+import type { LeftOut } from '../fields.ts'
 import type { DecimalText } from '../../../core/money.ts'
 
 /** Stream messages of the venue in the app's types: Unix milliseconds, exact decimal text, ids as text. */
@@ -32,13 +32,12 @@ export interface StreamedTrade {
   readonly side: Side
 }
 
-export interface TradesRecord {
+/** `unread`: trades of the message that were left out; absent for none. */
+export interface TradesRecord extends Partial<LeftOut> {
   readonly market: string
   readonly at: number
   /** In the order of the message. */
   readonly trades: readonly StreamedTrade[]
-  /** Trades of the message that were left out; absent for none. */
-  readonly unread?: readonly Unread[]
 }
 
 /** Price in quote per base, size in base; size zero removes the level. */
