@@ -143,18 +143,18 @@ export function createReceiver({
         return
       case 'trades':
         counts.accepted++
-        streams.observe('trade', message.record.market, elapsed())
+        if (!streams.observe('trade', message.record.market, elapsed())) return
         compare(message.record)
         if (message.record.unread !== undefined)
           onUnread('trade_update', message.record.unread, leftOutOf({ unread: [], ...message.record }))
         return sink.trades(message.record, at)
       case 'ticker':
         counts.accepted++
-        streams.observe('ticker', message.record.market, elapsed())
+        if (!streams.observe('ticker', message.record.market, elapsed())) return
         return sink.ticker(message.record, at)
       case 'lastPrice':
         counts.accepted++
-        streams.observe('lastprice', message.record.market, elapsed())
+        if (!streams.observe('lastprice', message.record.market, elapsed())) return
         return sink.lastPrice(message.record, at)
       case 'order':
         counts.accepted++

@@ -5,7 +5,8 @@ type StreamName = 'trade' | 'ticker' | 'lastprice'
 
 /** Staleness of every market's trades, ticker and last price. All times are elapsed milliseconds. */
 export interface Streams {
-  observe(channel: StreamName, market: string, at: number): void
+  /** False if the market is not wanted: its message must leave no trace, because a venue may name any. */
+  observe(channel: StreamName, market: string, at: number): boolean
   /** A market without any message is `waiting`. */
   state(channel: StreamName, market: string, now: number, isConnected: boolean): DataState
   /** Forgets markets that are no longer wanted. */
@@ -15,7 +16,15 @@ export interface Streams {
   restart(): void
 }
 
+/** Of all markets, this many are kept at most; far more than any venue has. */
+const MOST_MARKETS = 20_000
+
 export function createStreams(): Streams {
+  const wantedOf: Record<StreamName, 'all' | ReadonlySet<string>> = {
+    trade: new Set(),
+    ticker: new Set(),
+    lastprice: new Set()
+  }
   const detectors: Record<StreamName, Map<string, StalenessDetector>> = {
     trade: new Map(),
     ticker: new Map(),
@@ -23,9 +32,15 @@ export function createStreams(): Streams {
   }
   return {
     observe(channel, market, at) {
-      let detector = detectors[channel].get(market)
-      if (detector === undefined) detectors[channel].set(market, (detector = new StalenessDetector()))
+      const kept = detectors[channel]
+      let detector = kept.get(market)
+      if (detector === undefined) {
+        const wanted = wantedOf[channel]
+        if (wanted === 'all' ? kept.size >= MOST_MARKETS : !wanted.has(market)) return false
+        kept.set(market, (detector = new StalenessDetector()))
+      }
       detector.observe(at)
+      return true
     },
     state(channel, market, now, isConnected) {
       const detector = detectors[channel].get(market)
@@ -33,6 +48,7 @@ export function createStreams(): Streams {
       return isConnected ? 'waiting' : 'offline'
     },
     keep(channel, wanted) {
+      wantedOf[channel] = wanted
       if (wanted === 'all') return
       for (const market of detectors[channel].keys()) if (!wanted.has(market)) detectors[channel].delete(market)
     },

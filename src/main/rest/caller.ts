@@ -8,6 +8,7 @@ import { venueAddress } from './address.ts'
 import { connectDirectly, type Connect } from './connection.ts'
 import { withoutEcho } from './echoes.ts'
 import { createWire, type Exchange, type ExchangeLimits, type Gate } from './exchange.ts'
+import { withFirstOf } from './first-signal.ts'
 import { createHostPaces, type HostPaces, type Urgency } from './host-pace.ts'
 import { createKeyVerdict } from './key-verdict.ts'
 import { placingOutcome, readOutcome, type Decode } from './outcome.ts'
@@ -114,8 +115,8 @@ export function createCaller({
 
   const hostOf = (call: Call): string => new URL(call.base ?? venue.baseUrl).host
   const heldOf = (base: string): number => paces(new URL(base).host).heldMs()
-  const signalOf = (call: Call): AbortSignal =>
-    call.signal === undefined ? whole.signal : AbortSignal.any([whole.signal, call.signal])
+  const endedWith = <T>(call: Call, work: (signal: AbortSignal) => Promise<T>): Promise<T> =>
+    call.signal === undefined ? work(whole.signal) : withFirstOf([whole.signal, call.signal], work)
 
   /** The host has asked to wait. */
   function paused(call: Call, heldUp: MessageCode): Failure | null {
@@ -129,7 +130,7 @@ export function createCaller({
   async function refusalAtOnce(call: Call, urgency: Urgency, heldUp: MessageCode): Promise<Result<never> | null> {
     const now = paused(call, heldUp)
     if (now !== null) return fail(now)
-    const turn = await paces(hostOf(call)).turn(urgency, signalOf(call))
+    const turn = await endedWith(call, (signal) => paces(hostOf(call)).turn(urgency, signal))
     if (turn !== 'go') return turn === 'full' ? FULL : CLOSED
     const then = paused(call, heldUp)
     return then === null ? null : fail(then)
@@ -149,7 +150,8 @@ export function createCaller({
     }
     const method = call.method ?? 'GET'
     const sentAt = clock.now()
-    const exchange = await wire.exchange({ method, url, headers, body, connection, gate }, bounds, signalOf(call))
+    const outgoing = { method, url, headers, body, connection, gate }
+    const exchange = await endedWith(call, (signal) => wire.exchange(outgoing, bounds, signal))
     if (exchange.kind === 'answer') {
       latest = { ms: exchange.ms, at: clock.now() }
       const { date, age } = exchange.headers

@@ -1,5 +1,6 @@
 import { connect as connectPlain, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
+import { withFirstOf } from './first-signal.ts'
 import { DIRECT, type ProxyRoute } from './proxy-route.ts'
 import { venueTls as trust, type VenueTls } from './trust.ts'
 import { openTunnel, proxyError, type Target } from './tunnel.ts'
@@ -44,7 +45,7 @@ export function createConnect(
       const timer = route === routes.at(-1) ? undefined : setTimeout(() => share.abort(), shareMs)
       let socket: Socket
       try {
-        socket = await open(route, AbortSignal.any([signal, share.signal]))
+        socket = await withFirstOf([signal, share.signal], (first) => open(route, first))
       } catch {
         signal.throwIfAborted()
         problem = proxyError('PROXY_UNREACHABLE')
@@ -61,16 +62,17 @@ export function createConnect(
   return async (url, timeoutMs, signal) => {
     const until = performance.now() + timeoutMs
     const timeout = AbortSignal.timeout(timeoutMs)
-    const ended = AbortSignal.any([signal, timeout])
     const secure = url.protocol === 'https:' || url.protocol === 'wss:'
     const host = url.hostname.replace(/^\[|\]$/g, '')
     const target = { host, port: Number(url.port) || (secure ? 443 : 80) }
     try {
-      const routes = await unlessEnded(ended, routesOf(url))
-      const socket = await openByFirst(routes, target, until, ended)
-      const connection = secure ? await encrypt(socket, host, ended, venueTls()) : socket
-      connection.setNoDelay(true)
-      return connection
+      return await withFirstOf([signal, timeout], async (ended) => {
+        const routes = await unlessEnded(ended, routesOf(url))
+        const socket = await openByFirst(routes, target, until, ended)
+        const connection = secure ? await encrypt(socket, host, ended, venueTls()) : socket
+        connection.setNoDelay(true)
+        return connection
+      })
     } catch (error) {
       if (timeout.aborted && !signal.aborted)
         throw Object.assign(new Error('connecting took too long'), { code: CONNECT_TIMEOUT })

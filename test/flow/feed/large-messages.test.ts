@@ -92,6 +92,16 @@ it('a message larger than 2 MB is refused and says so, and costs less than one t
   await sink.until('repaired', () => state('ETH_USDT') === 'live' && feed.status().market.state === 'live', 30_000)
 })
 
+it('trades and prices of markets that nobody asked for are not kept', async () => {
+  const { exchange, feed, sink } = await desk()
+  const { received } = feed.stats()
+  for (let n = 0; n < 200; n++) {
+    exchange.control.faults.inject(tradeUpdate([TRADE]).replace('BTC_USDT', `M${n}_USDT`))
+  }
+  await sink.until('read', () => feed.stats().received >= received + 200)
+  expect(sink.tradeRecords.filter(({ market }) => market !== 'BTC_USDT')).toEqual([])
+})
+
 it('a book of 40,000 levels is read', async () => {
   const { feed, exchange, levels, sink } = await desk()
   exchange.control.faults.inject(depthUpdate('BTC_USDT', 40_000))

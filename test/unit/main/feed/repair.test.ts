@@ -138,6 +138,7 @@ describe('a book that trades have passed', () => {
 describe('streams', () => {
   const busy = (): ReturnType<typeof createStreams> => {
     const streams = createStreams()
+    streams.keep('ticker', 'all')
     for (let at = 0; at < 5_000; at += 500) for (const market of ['A_X', 'B_X']) streams.observe('ticker', market, at)
     return streams
   }
@@ -164,5 +165,15 @@ describe('streams', () => {
     expect(streams.isSilent('ticker', 30_000)).toBe(false)
     streams.keep('ticker', new Set(['B_X']))
     expect(streams.isSilent('ticker', 30_000)).toBe(true)
+  })
+
+  it('keep nothing of a market that is not wanted', () => {
+    const streams = createStreams()
+    streams.keep('trade', new Set(['A_X']))
+    expect([streams.observe('trade', 'A_X', 0), streams.observe('trade', 'MADE_UP', 0)]).toEqual([true, false])
+    expect(streams.state('trade', 'MADE_UP', 0, true)).toBe('waiting')
+    // Wanted no longer: what is still on its way begins no new row.
+    streams.keep('trade', new Set())
+    expect(streams.observe('trade', 'A_X', 1)).toBe(false)
   })
 })
