@@ -1,4 +1,4 @@
-import type { DecimalText } from './money.ts'
+import { compareText, type DecimalText } from './money.ts'
 
 /** A trading pair. Sizes bound one order: `base*` in base currency, `quote*` in quote currency. */
 export interface Market {
@@ -24,5 +24,8 @@ export interface PriceScale {
   readonly index: number
   readonly step: DecimalText
 }
+
+export const finestFirst = (scales: readonly PriceScale[]): readonly PriceScale[] =>
+  [...scales].sort((a, b) => compareText(a.step, b.step))
 
 export type Side = 'buy' | 'sell'

@@ -1,7 +1,17 @@
 import { parseExact } from './exact-json.ts'
-import { fieldsOf, idOrNull, isGiven, market, reading, textOrNull, wordsOrNull, type Fields } from './fields.ts'
+import {
+  fieldsOf,
+  idOrNull,
+  integer,
+  isGiven,
+  market,
+  reading,
+  textOrNull,
+  wordsOrNull,
+  type Fields
+} from './fields.ts'
 import { readBalance, readDeal, readOrderEvent } from './socket/account.ts'
-import { readDepth, readLastPrice, readTicker, readTrades } from './socket/market.ts'
+import { MAX_SCALE_INDEX, readDepth, readLastPrice, readTicker, readTrades } from './socket/market.ts'
 import type {
   BalanceRecord,
   DealRecord,
@@ -19,8 +29,8 @@ export interface StreamError {
 
 /**
  * One message of the server. `response` answers the request of the same `id` (text; null if the server gave none); the
- * id of an update has no meaning. `unknown`: well-formed, but of an unknown kind. `rejected`: unusable; method and
- * market are null where they cannot be read.
+ * id of an update has no meaning. `unknown`: well-formed, but of an unknown kind. `rejected`: unusable; method, market
+ * and scale index are null where they cannot be read.
  */
 export type ServerMessage =
   | {
@@ -43,6 +53,7 @@ export type ServerMessage =
       readonly reason: string
       readonly method: string | null
       readonly market: string | null
+      readonly scaleIndex: number | null
     }
 
 /** Decodes one socket message. Never throws, and never returns half a record. */
@@ -59,7 +70,14 @@ export function decodeServerMessage(text: unknown): ServerMessage {
 
 function rejected(reason: string, method: string | null, data: unknown): ServerMessage {
   const symbol = reading(() => market(fieldsOf(data, 'data'), 'symbol'))
-  return { kind: 'rejected', reason, method, market: symbol.ok ? symbol.value : null }
+  const scale = reading(() => integer(fieldsOf(data, 'data'), 'scale_index', MAX_SCALE_INDEX))
+  return {
+    kind: 'rejected',
+    reason,
+    method,
+    market: symbol.ok ? symbol.value : null,
+    scaleIndex: scale.ok ? scale.value : null
+  }
 }
 
 function readMessage(fields: Fields): ServerMessage {

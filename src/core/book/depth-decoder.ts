@@ -95,11 +95,12 @@ function readLevels(bytes: Uint8Array, start: number, side: ParsedSide): number 
     const slot = side.count
     let end = readNumber(bytes, at + 2, side.price, side.priceDecimals, slot)
     if (end >= 0) {
-      if (side.price[slot] === 0 || bytes[end] !== COMMA || bytes[end + 1] !== QUOTE) return -1
+      if (bytes[end] !== COMMA || bytes[end + 1] !== QUOTE) return -1
       stripZeros(side, slot)
       end = readNumber(bytes, end + 2, side.size, side.sizeDecimals, slot)
     }
-    if (end >= 0) side.count++
+    if (end >= 0 && side.price[slot] === 0) side.skipped++
+    else if (end >= 0) side.count++
     else end = readLongLevel(bytes, at, side)
     if (end < 0 || bytes[end] !== CLOSE) return -1
     at = end + 1
@@ -151,7 +152,7 @@ function readLongLevel(bytes: Uint8Array, at: number, side: ParsedSide): number 
   const price = quotedNumber(bytes, at + 2)
   if (price === null || bytes[price.end] !== COMMA || bytes[price.end + 1] !== QUOTE) return -1
   const size = quotedNumber(bytes, price.end + 2)
-  if (size === null || !/[1-9]/.test(price.text)) return -1
+  if (size === null) return -1
   return side.addText(price.text, size.text) ? size.end : -1
 }
 

@@ -18,6 +18,8 @@ export interface DepthText {
  */
 export class ParsedSide {
   count = 0
+  /** Levels that were left out, because no book has a level at price 0. */
+  skipped = 0
   price = new Float64Array(64)
   priceDecimals = new Uint8Array(64)
   size = new Float64Array(64)
@@ -28,6 +30,7 @@ export class ParsedSide {
 
   clear(): void {
     this.count = 0
+    this.skipped = 0
     if (this.wide.size > 0) this.wide.clear()
   }
 
@@ -45,6 +48,10 @@ export class ParsedSide {
   /** Adds a level of plain decimal text. Returns false if no book can hold the price exactly. */
   addText(price: DecimalText, size: DecimalText): boolean {
     const key = readScaled(price)
+    if (typeof key === 'object' && key.mantissa === 0) {
+      this.skipped++
+      return true
+    }
     // No book holds such a price, so a removal has nothing to remove.
     if (typeof key === 'string') return isZeroText(size)
     this.reserve()
@@ -57,6 +64,13 @@ export class ParsedSide {
     this.sizeDecimals[this.count] = isWide ? 0 : amount.decimals
     this.count++
     return true
+  }
+
+  /** Levels that are removed; in a snapshot there is nothing to remove. */
+  removed(): number {
+    let removed = 0
+    for (let i = 0; i < this.count; i++) if (this.size[i] === 0) removed++
+    return removed
   }
 
   /** The most decimals of a price that is not removed. */
@@ -98,6 +112,15 @@ export class ParsedDepth {
   clear(): void {
     this.asks.clear()
     this.bids.clear()
+  }
+
+  /**
+   * Levels that no book has: at price 0 (a venue that rounds bids down to a step above them) and, in a snapshot, of
+   * size 0. The others of the message are used.
+   */
+  skipped(): number {
+    const { asks, bids, full } = this
+    return asks.skipped + bids.skipped + (full ? asks.removed() + bids.removed() : 0)
   }
 
   /** Takes decoded text. Returns false if a price cannot be held exactly; the message must then be refused. */

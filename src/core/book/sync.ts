@@ -17,15 +17,23 @@ export class SyncedBook {
   readonly scaleIndex: number
   readonly book = new Book()
   readonly staleness = new StalenessDetector()
+  /**
+   * Crossing proves loss on the finest book only: a venue may round both sides of a coarser one to the same price. It
+   * is asked each time, because the scales may become known later.
+   */
+  readonly #isFinest: () => boolean
+  /** Levels of the newest message that were left out: see `ParsedDepth`. */
+  skipped = 0
   /** Created for text messages only. */
   #parsed: ParsedDepth | null = null
   #isComplete = false
   #isDamaged = false
   #updatedAt: number | null = null
 
-  constructor(market: string, scaleIndex: number) {
+  constructor(market: string, scaleIndex: number, isFinest: () => boolean = () => true) {
     this.market = market
     this.scaleIndex = scaleIndex
+    this.#isFinest = isFinest
   }
 
   /** Milliseconds since the epoch of the newest applied update; null before the first snapshot. */
@@ -44,6 +52,7 @@ export class SyncedBook {
    */
   apply(depth: ParsedDepth, at: number, elapsed = at): DepthOutcome {
     this.staleness.observe(elapsed)
+    this.skipped = depth.skipped()
     if (!depth.full && !this.#isComplete) return 'dropped'
     let isApplied = false
     try {
@@ -53,7 +62,7 @@ export class SyncedBook {
     }
     if (!isApplied) return 'refused'
     this.#updatedAt = at
-    const isCrossed = this.book.isCrossed()
+    const isCrossed = this.book.isCrossed() && this.#isFinest()
     if (depth.full) {
       this.#isComplete = true
       this.#isDamaged = isCrossed

@@ -22,9 +22,9 @@ export class BookSubscription implements LiveBook {
   #isTooLarge = false
   #state: DataState = 'offline'
 
-  constructor(param: string, market: string, scaleIndex: number) {
+  constructor(param: string, market: string, scaleIndex: number, isFinest?: () => boolean) {
     this.param = param
-    this.sync = new SyncedBook(market, scaleIndex)
+    this.sync = new SyncedBook(market, scaleIndex, isFinest)
   }
 
   get market(): string {

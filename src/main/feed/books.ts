@@ -26,7 +26,12 @@ export interface Books {
   damage(): Damage
 }
 
-export function createBooks(clock: Clock, elapsed: () => number, changed: (book: LiveBook, at: number) => void): Books {
+export function createBooks(
+  clock: Clock,
+  elapsed: () => number,
+  changed: (book: LiveBook, at: number) => void,
+  isFinest: (market: string, scaleIndex: number) => boolean = () => true
+): Books {
   const kept = new Map<string, BookSubscription>()
 
   return {
@@ -40,7 +45,7 @@ export function createBooks(clock: Clock, elapsed: () => number, changed: (book:
       for (const { market, scaleIndex } of wanted) {
         const param = depthParam(market, scaleIndex)
         if (kept.has(param)) continue
-        kept.set(param, new BookSubscription(param, market, scaleIndex))
+        kept.set(param, new BookSubscription(param, market, scaleIndex, () => isFinest(market, scaleIndex)))
       }
     },
     find: (market, scaleIndex) => kept.get(depthParam(market, scaleIndex)),

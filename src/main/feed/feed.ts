@@ -29,6 +29,8 @@ export interface FeedOptions {
   /** Markets and base currencies, for a venue that refuses `all`. */
   readonly markets?: () => readonly string[]
   readonly currencies?: () => readonly string[]
+  /** Whether this scale of a market is its finest, as far as known: only a finest book that is crossed has lost data. */
+  readonly isFinest?: (market: string, scaleIndex: number) => boolean
   /** The indicator of REST calls, which the feed does not make. */
   readonly rest?: () => Indicator
   /**
@@ -75,7 +77,7 @@ export function createFeed({ wsUrl, token, sink, clock, random, log, options = {
   const counts = newCounts()
   const streams = createStreams()
   const elapsed = createElapsedTimer(clock)
-  const books = createBooks(clock, elapsed, guarded(sink.bookChanged))
+  const books = createBooks(clock, elapsed, guarded(sink.bookChanged), options.isFinest)
   const receiver = createReceiver({ books, streams, counts, sink, clock, elapsed, log, onUnread: options.onUnread })
   const pings = createPingHistory(clock)
   const backoff = createBackoff(random, { ...DEFAULT_BACKOFF, ...options.backoff })

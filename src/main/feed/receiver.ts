@@ -25,6 +25,7 @@ const UPDATES: ReadonlySet<string> = new Set(
 export const MAX_MESSAGE = 2_000_000
 const HEAD = 1_000
 const METHOD = /"method"\s*:\s*"([a-z_]{1,40})"/
+const SCALE = /"scale_index"\s*:\s*"?(\d{1,3})\b/
 const SYMBOL = /"symbol"\s*:\s*"([A-Z0-9_]{1,41})"/
 
 /** Takes a response. Returns whether a request was waiting for it. */
@@ -91,6 +92,8 @@ export function createReceiver({
       return
     }
     counts.accepted++
+    const { skipped } = book.sync
+    if (skipped > 0) onUnread('depth_update', [{ index: 0, reason: 'a level at price 0 or of size 0' }], skipped)
     if (outcome === 'dropped') counts.droppedBeforeReload++
     else sink.bookChanged(book, at)
   }
@@ -102,9 +105,11 @@ export function createReceiver({
     else depthOutcome(book, record.full, book.sync.applyText(record, at, elapsed()), at)
   }
 
-  /** @param market null: it cannot be read, so it may be any */
-  function depthLost(market: string | null, isTooLarge = false): void {
-    for (const book of books.all()) if (market === null || book.market === market) book.lost(isTooLarge)
+  /** Null: it cannot be read, so it may be any. A coarser book must not take the finest one with it. */
+  function depthLost(market: string | null, scaleIndex: number | null, isTooLarge = false): void {
+    for (const book of books.all())
+      if ((market ?? book.market) === book.market && (scaleIndex ?? book.scaleIndex) === book.scaleIndex)
+        book.lost(isTooLarge)
   }
 
   function recordLost(method: string, reason: string): void {
@@ -116,7 +121,9 @@ export function createReceiver({
     const reason = `larger than ${MAX_MESSAGE} bytes`
     reject(reason, head, at)
     const method = METHOD.exec(head)?.[1] ?? null
-    if (method === null || method === 'depth_update') depthLost(SYMBOL.exec(head)?.[1] ?? null, true)
+    const scale = SCALE.exec(head)?.[1]
+    if (method === null || method === 'depth_update')
+      depthLost(SYMBOL.exec(head)?.[1] ?? null, scale === undefined ? null : Number(scale), true)
     else recordLost(method, reason)
   }
 
@@ -131,7 +138,7 @@ export function createReceiver({
     switch (message.kind) {
       case 'rejected':
         reject(message.reason, text, at)
-        if (message.method === 'depth_update') return depthLost(message.market)
+        if (message.method === 'depth_update') return depthLost(message.market, message.scaleIndex)
         return message.method === null ? undefined : recordLost(message.method, message.reason)
       case 'unknown':
         return ignore(message.method === null ? 'no method' : 'a method that is not known', text, at)

@@ -10,9 +10,10 @@ import type { LiveBook } from '../feed/feed-api.ts'
 export class PolledBook implements LiveBook {
   readonly #sync: SyncedBook
   #state: DataState = 'waiting'
+  #isRaw = true
 
   constructor(market: string, scaleIndex: number) {
-    this.#sync = new SyncedBook(market, scaleIndex)
+    this.#sync = new SyncedBook(market, scaleIndex, () => this.#isRaw)
   }
 
   get market(): string {
@@ -38,6 +39,7 @@ export class PolledBook implements LiveBook {
   replace({ asks, bids }: RestBook, step: DecimalText | null, at: number): void {
     const levels =
       step === null ? { asks, bids } : { asks: groupLevels(asks, 'asks', step), bids: groupLevels(bids, 'bids', step) }
+    this.#isRaw = step === null
     this.#sync.applyText({ full: true, ...levels }, at)
   }
 

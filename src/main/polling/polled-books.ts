@@ -3,8 +3,8 @@ import { ok, type Result } from '../../contract/failure.ts'
 import type { Apply } from './poll.ts'
 import type { DataState } from '../../contract/frames.ts'
 import type { RestBook } from '../../contract/wire/rest.ts'
-import type { PriceScale } from '../../core/market.ts'
-import { compareText, type DecimalText } from '../../core/money.ts'
+import { finestFirst, type PriceScale } from '../../core/market.ts'
+import type { DecimalText } from '../../core/money.ts'
 import type { FeedDemand, LiveBook } from '../feed/feed-api.ts'
 import { PolledBook } from './polled-book.ts'
 
@@ -81,6 +81,6 @@ export function createPolledBooks(parts: {
 
 /** Null for the finest scale, which is the raw book; undefined for a scale that the market does not have. */
 function stepOf(scales: readonly PriceScale[], index: number): DecimalText | null | undefined {
-  const [finest] = [...scales].sort((a, b) => compareText(a.step, b.step))
+  const [finest] = finestFirst(scales)
   return finest?.index === index ? null : scales.find((scale) => scale.index === index)?.step
 }

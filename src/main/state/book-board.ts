@@ -1,6 +1,5 @@
 import type { DataState } from '../../contract/frames.ts'
-import type { PriceScale } from '../../core/market.ts'
-import { compareText } from '../../core/money.ts'
+import { finestFirst, type PriceScale } from '../../core/market.ts'
 import type { LiveBook } from '../feed/feed-api.ts'
 
 /** A book with the version of its newest change. */
@@ -20,15 +19,12 @@ export class BookBoard {
   /** Index by book object: `put` runs for every depth message, and building a text key would dominate its cost. */
   #slotOf = new WeakMap<LiveBook, BookSlot>()
 
-  /** Scale indices of each market, finest step first. */
-  readonly #finestFirst = new Map<string, readonly number[]>()
+  /** Index of each market's scale with the finest step. */
+  readonly #finest = new Map<string, number>()
 
   setScales(market: string, scales: readonly PriceScale[]): void {
-    const sorted = [...scales].sort((a, b) => compareText(a.step, b.step))
-    this.#finestFirst.set(
-      market,
-      sorted.map(({ index }) => index)
-    )
+    const [finest] = finestFirst(scales)
+    if (finest !== undefined) this.#finest.set(market, finest.index)
   }
 
   get(market: string, scaleIndex: number): BookSlot | undefined {
@@ -76,13 +72,14 @@ export class BookBoard {
     }
   }
 
-  /** The book of a market with the finest step; the order of scale indices is not specified. */
+  /**
+   * The book of a market with the finest step, never a coarser one in its place; the order of scale indices is not
+   * specified. While the scales are unknown it is the one with the lowest index.
+   */
   finest(market: string): LiveBook | undefined {
+    const index = this.#finest.get(market)
+    if (index !== undefined) return this.get(market, index)?.live
     const books = [...this.#slots.values()].map((slot) => slot.live).filter((live) => live.market === market)
-    for (const index of this.#finestFirst.get(market) ?? []) {
-      const finest = books.find((live) => live.scaleIndex === index)
-      if (finest !== undefined) return finest
-    }
     return books.sort((a, b) => a.scaleIndex - b.scaleIndex)[0]
   }
 }

@@ -24,6 +24,7 @@ export interface SessionFeedParts extends Pick<PolledFeedParts, 'can' | 'scales'
   readonly client: VenueClient
   /** Those that the venue has listed so far. */
   readonly markets: () => readonly Market[]
+  readonly isFinest: (market: string, scaleIndex: number) => boolean
   readonly rest: () => Indicator
   readonly onUnread: (list: string, unread: readonly Unread[], count: number) => void
   readonly connect: Connect
@@ -63,6 +64,7 @@ export function openSessionFeed(parts: SessionFeedParts): SessionFeed {
       openSocket: openWebSocketBy(parts.connect),
       heldMs: client.heldMs,
       onUnread: parts.onUnread,
+      isFinest: parts.isFinest,
       snapshot: can('order-book') ? client.orderBook : undefined,
       markets: () => markets().map(({ symbol }) => symbol),
       currencies: () => [...new Set(markets().map(({ base }) => base))]

@@ -18,6 +18,7 @@ import type { HostPaces } from '../rest/host-pace.ts'
 import { watchRest } from './rest-health.ts'
 import type { Desk } from '../state/desk-api.ts'
 import type { Journal } from '../journal/journal-api.ts'
+import { finestFirst } from '../../core/market.ts'
 import { convertLine } from '../../core/converts/convert-line.ts'
 import { orderLine } from '../../core/orders/order-line.ts'
 import { checkConfirmed } from '../orders/confirmed.ts'
@@ -86,9 +87,12 @@ export function openSession(parts: SessionParts): Session {
     clock,
     log
   })
+  const finest = new Map<string, number>()
   const scales = memoizeSuccess(async (market: string) => {
     const answer = await client.scales(market)
     if (answer.ok && !isStopped) desk.setScales(market, answer.value)
+    const [first] = answer.ok ? finestFirst(answer.value) : []
+    if (first !== undefined) finest.set(market, first.index)
     return answer
   })
 
@@ -127,6 +131,7 @@ export function openSession(parts: SessionParts): Session {
     can,
     markets: marketList.known,
     scales,
+    isFinest: (market, index) => index === (finest.get(market) ?? 0),
     readTickers,
     takeTrades: (market, trades) => desk.addPolledTrades(market, trades),
     rest: health.indicator,

@@ -3,7 +3,10 @@ import { priceText, scaled } from './amount.ts'
 import type { BookLevels } from './state.ts'
 import type { MarketState } from './state.ts'
 
-/** The raw book or, above scale 0, the book grouped by the step of the scale: bids rounded down, asks rounded up. */
+/**
+ * The raw book or, above scale 0, the book grouped by the step of the scale: bids rounded down, asks rounded up. Bids
+ * below one step are in no group: nobody pays 0.
+ */
 export function readBook(market: MarketState, step: bigint, depth: number): BookRecord {
   return { asks: readSide(market.asks, step, depth), bids: readSide(market.bids, step, depth) }
 }
@@ -21,6 +24,8 @@ function readSide(book: BookLevels, step: bigint, depth: number): readonly Level
     const level = book.levels[index]
     if (level === undefined) break
     const group = groupOf(book.side, level.price, step)
+    // Bids come best first, so all of the others are below the step, too.
+    if (group === 0n) break
     if (group !== price) {
       if (price !== null) groups.push([priceText(price), priceText(size)])
       if (groups.length === depth) return groups
@@ -38,10 +43,11 @@ const groupOf = (side: BookSide, price: bigint, step: bigint): bigint => {
   return over === 0n ? price : side === 'bids' ? price - over : price + step - over
 }
 
-/** The group that holds a raw price, and its size now. */
-export function readGroup(market: MarketState, step: bigint, side: BookSide, price: bigint): Level {
+/** The group that holds a raw price, and its size now; null for a bid below one step. */
+export function readGroup(market: MarketState, step: bigint, side: BookSide, price: bigint): Level | null {
   const { levels } = market[side]
   const group = groupOf(side, price, step)
+  if (group === 0n) return null
   const [from, to] = side === 'bids' ? [group, group + step - 1n] : [group - step + 1n, group]
   const [worst, finest] = side === 'bids' ? [from, to] : [to, from]
   const worse = (a: bigint, b: bigint): boolean => (side === 'bids' ? a < b : a > b)

@@ -24,7 +24,7 @@ export const useArming = defineStore('arming', () => {
   /** Why they cannot be armed now; null when they can. */
   const blocked = computed<DisarmReason | null>(() => {
     if (limits.halted) return 'halted'
-    if (!connection.live || !connection.accountLive) return 'connection'
+    if (!connection.linked || !connection.accountLive) return 'connection'
     return account.account?.canTrade === true ? null : 'account'
   })
 
@@ -48,7 +48,7 @@ export const useArming = defineStore('arming', () => {
   )
   // A change of the subscriptions sets the market indicator to `connecting` for a moment, which is no loss of the
   // connection.
-  const isLost = () => connection.status?.market.state === 'offline' || connection.status?.market.state === 'stale'
+  const isLost = () => connection.status?.market.state === 'offline'
   // A connection that was renewed between two frames is live in both; only `since` differs. Without any status the
   // venue was closed, not its connection lost.
   const ended = () => disarm(connection.status === null ? 'account' : 'connection')

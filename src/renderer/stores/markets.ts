@@ -1,8 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowReactive, shallowRef } from 'vue'
 import type { Failure } from '../../contract/failure.ts'
-import { compareText } from '../../core/money.ts'
-import type { Market, PriceScale } from '../../core/market.ts'
+import { finestFirst, type Market, type PriceScale } from '../../core/market.ts'
 import { desk } from '../desk.ts'
 
 export type Loading = 'loading' | 'ready' | 'failed'
@@ -69,10 +68,7 @@ export const useMarkets = defineStore('markets', () => {
     scalesRequested.delete(market)
     if (answer.ok) {
       scalesFailed.delete(market)
-      scalesOf.set(
-        market,
-        [...answer.value].sort((a, b) => compareText(a.step, b.step))
-      )
+      scalesOf.set(market, finestFirst(answer.value))
     } else {
       // A new object each time, so that watchers of a failure see a repeated one.
       scalesFailed.set(market, { ...answer.failure })

@@ -103,7 +103,8 @@ export const useTicket = defineStore('ticket', () => {
     barrierOf({
       hasAccount: account.account !== null,
       canTrade: account.account?.canTrade ?? false,
-      live: connection.live,
+      linked: connection.linked,
+      accountLive: connection.accountLive,
       status: connection.status,
       book: book.value,
       halted: limits.halted,

@@ -51,10 +51,6 @@ const ENDS: Readonly<Record<string, readonly [DisarmReason, () => void]>> = {
     'connection',
     () => useConnection().take({ ...lived(), account: { ...lived().account, state: 'connecting' } })
   ],
-  'the market data is stale': [
-    'connection',
-    () => useConnection().take({ ...lived(), market: { ...lived().market, state: 'stale' } })
-  ],
   'main falls silent': [
     'connection',
     () => {
@@ -95,6 +91,13 @@ describe('armed order hotkeys stay armed when', () => {
           market: { ...lived().market, state: 'connecting', reason: message('subscribing') }
         })
         useConnection().take({ ...lived(), market: { ...lived().market, state: 'live', since: 5 } })
+      }
+    ],
+    [
+      'a book that another window shows is stale',
+      () => {
+        const reason = message('book-irregular', { market: 'PEPE_USDT' })
+        useConnection().take({ ...lived(), market: { ...lived().market, state: 'stale', reason } })
       }
     ],
     ['the same status comes again', () => useConnection().take(structuredClone(lived()))],

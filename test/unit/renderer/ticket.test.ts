@@ -138,10 +138,26 @@ describe('the gate', () => {
     expect([ticket.barrier?.key, ticket.ready]).toEqual(['staleBook', false])
     useBooks().take([book('waiting')])
     expect(ticket.barrier?.key).toBe('noBook')
-    useConnection().take(status('stale', message('book-irregular', { market: 'BTC_USDT' })))
-    expect(ticket.barrier).toEqual({ key: 'silent', reason: message('book-irregular', { market: 'BTC_USDT' }) })
+    useBooks().take([book('live')])
+    useConnection().take({ ...status(), account: { ...status('stale', message('subscription-unanswered')).account } })
+    expect(ticket.barrier).toEqual({ key: 'accountNotLive', reason: message('subscription-unanswered') })
     useConnection().take(status('offline', message('venue-stopped-answering')))
     expect(ticket.barrier).toEqual({ key: 'offline', reason: message('venue-stopped-answering') })
+  })
+
+  it('stays open while only another market, another scale or another window has a problem', async () => {
+    await livePage()
+    const ticket = useTicket()
+    ticket.setTyped('amount', '1')
+    useBooks().take([
+      { ...book('stale'), scaleIndex: 3 },
+      { ...book('stale'), market: 'PEPE_USDT' }
+    ])
+    useConnection().take({
+      ...status('stale', message('book-irregular', { market: 'PEPE_USDT' })),
+      account: status().account
+    })
+    expect([ticket.barrier, ticket.ready]).toEqual([null, true])
   })
 
   it('closes without an account and for one that may not trade', async () => {

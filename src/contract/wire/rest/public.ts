@@ -1,3 +1,4 @@
+import { isZeroText } from '../../../core/money.ts'
 import type { Result } from '../../failure.ts'
 import {
   amount,
@@ -48,5 +49,8 @@ export const decodeOrderBook = (body: unknown): Result<RestBook, string> =>
     return { at: seconds(data, 'timestamp'), asks: readLevels(data.asks, 'asks'), bids: readLevels(data.bids, 'bids') }
   })
 
+/** Without levels at price 0 or of size 0: they are none. */
 const readLevels = (value: unknown, name: string): readonly Level[] =>
-  eachOf(value, name, (fields): Level => [price(fields, 'price'), amount(fields, 'quantity')])
+  eachOf(value, name, (fields): Level => [amount(fields, 'price'), amount(fields, 'quantity')]).filter(
+    ([price, size]) => !isZeroText(price) && !isZeroText(size)
+  )

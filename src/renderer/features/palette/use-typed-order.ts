@@ -61,7 +61,7 @@ export function useTypedOrder(query: Ref<string>) {
     if (read.value.kind !== 'order') return null
     const { market, draft } = read.value
     // A book that is not live gives no preview.
-    const live = connection.live && book.value?.state === 'live' ? book.value : null
+    const live = connection.stateOf(book.value?.state ?? 'waiting') === 'live' ? book.value : null
     return previewOf(draft, {
       market,
       baseAvailable: account.available(market.base),
@@ -78,7 +78,8 @@ export function useTypedOrder(query: Ref<string>) {
       canTrade: account.account?.canTrade ?? false,
       halted: limits.halted,
       hasLimits: limits.areSet,
-      live: connection.live,
+      linked: connection.linked,
+      accountLive: connection.accountLive,
       status: connection.status,
       book: book.value
     })

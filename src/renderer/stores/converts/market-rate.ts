@@ -17,7 +17,7 @@ export function useMarketRate(from: Readonly<Ref<string>>, to: Readonly<Ref<stri
     const raw = symbol === undefined ? null : workspace.rawScaleIndex(symbol)
     return symbol === undefined || raw === null ? null : books.view(symbol, raw)
   })
-  const isBookLive = computed(() => connection.live && book.value?.state === 'live')
+  const isBookLive = computed(() => connection.stateOf(book.value?.state ?? 'waiting') === 'live')
   /** `to` for one `from` at the best price of the market, live or not. */
   const rate = computed(() => (way.value === null || book.value === null ? null : touchRate(way.value, book.value)))
   return { way, book, isBookLive, rate }

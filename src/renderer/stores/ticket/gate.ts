@@ -11,6 +11,7 @@ export interface Barrier {
     | 'offline'
     | 'silent'
     | 'connecting'
+    | 'accountNotLive'
     | 'noBook'
     | 'staleBook'
     | 'emptyBook'
@@ -24,26 +25,33 @@ export interface BarrierFacts {
   readonly halted: boolean
   /** The account's limits are set. */
   readonly hasLimits: boolean
-  readonly live: boolean
+  /** There is a connection: see `linked` of the connection store. */
+  readonly linked: boolean
+  /** Events of the account arrive. */
+  readonly accountLive: boolean
   readonly status: ConnectionStatus | null
   /** The finest book of the market. */
   readonly book: BookView | null
 }
 
-/** Data that is not live blocks the ticket: a stale book disables the button and is named as the reason. */
+/**
+ * The book of the draft's own market at its finest scale and the account's stream block an order while they are not
+ * live, and are named as the reason; what else is shown does not matter.
+ */
 export function barrierOf({
   hasAccount,
   canTrade,
   halted,
   hasLimits,
-  live,
+  linked,
+  accountLive,
   status,
   book
 }: BarrierFacts): Barrier | null {
   if (halted) return { key: 'halted', reason: null }
   // Without a stream there is no account: that is what an order needs first.
   if (status?.market.state === 'polled') return { key: 'account', reason: null }
-  if (!live) {
+  if (!linked) {
     const state = status?.market.state ?? 'connecting'
     // The last state was `live` and then main stopped sending, so there is no reason of the venue.
     return {
@@ -54,6 +62,7 @@ export function barrierOf({
   if (!hasAccount) return { key: 'account', reason: null }
   if (!canTrade) return { key: 'noTrade', reason: null }
   if (!hasLimits) return { key: 'noLimits', reason: null }
+  if (!accountLive) return { key: 'accountNotLive', reason: status?.account.reason ?? null }
   if (book === null || book.state === 'waiting') return { key: 'noBook', reason: null }
   if (book.state !== 'live') return { key: 'staleBook', reason: null }
   return book.asks.count === 0 || book.bids.count === 0 ? { key: 'emptyBook', reason: null } : null

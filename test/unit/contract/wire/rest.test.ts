@@ -341,6 +341,13 @@ describe('public data', () => {
   test('reads an order book with a fractional time as text', () => {
     const body = { data: { timestamp: '1730138702.25', bids: [{ price: '2250.00', quantity: '1' }], asks: [] } }
     expect(decodeOrderBook(body)).toEqual(ok({ at: 1_730_138_702_250, asks: [], bids: [['2250.00', '1']] }))
+    // A venue that rounds bids down to a large step has one at 0, which is none.
+    const none = [
+      { price: '0.00000', quantity: '5' },
+      { price: '2249', quantity: '0' }
+    ]
+    const more = { data: { ...body.data, bids: [...body.data.bids, ...none] } }
+    expect(decodeOrderBook(more)).toEqual(decodeOrderBook(body))
   })
 })
 

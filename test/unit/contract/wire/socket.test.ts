@@ -294,6 +294,7 @@ test('leaves out a bad trade and names it; a message without a good one is rejec
     kind: 'rejected',
     method: 'trade_update',
     market: 'A_B',
+    scaleIndex: null,
     reason: `trades[0]: ${reason}`
   })
 })
@@ -307,7 +308,13 @@ test('a delta may leave out a side, a snapshot may not', () => {
   const record = { market: 'A_B', at: 1_000, full: false, scaleIndex: 0, asks: [], bids }
   expect([of(false, { bids }), of(false, { bids, asks: null })]).toEqual(Array(2).fill({ kind: 'depth', record }))
   expect([of(true, { bids }), of(true, { bids, asks: null }), of(false, { bids, asks: {} })]).toEqual(
-    Array(3).fill({ kind: 'rejected', method: 'depth_update', market: 'A_B', reason: 'asks is not a list' })
+    Array(3).fill({
+      kind: 'rejected',
+      method: 'depth_update',
+      market: 'A_B',
+      scaleIndex: 0,
+      reason: 'asks is not a list'
+    })
   )
 })
 

@@ -67,7 +67,6 @@ test.each([
   ['a key that is missing', message({ full: true }).replace('"asks":[],', '')],
   ['a key that is new', message({ full: true }).replace('"asks":[]', '"asks":[],"depth":1')],
   ['a negative size', message({ full: true, asks: [['1', '-1']] })],
-  ['a price of zero', message({ full: true, asks: [['0.00', '1']] })],
   ['a number without its fraction', message({ full: true, asks: [['1.', '1']] })],
   ['numbers that are no text', message({ full: true }).replace('"asks":[]', '"asks":[[1,2]]')],
   ['a level of three', message({ full: true }).replace('"asks":[]', '"asks":[["1","2","3"]]')],
@@ -93,6 +92,38 @@ test('leaves no trace of a message that it does not accept', () => {
   expect(feeder.bytes(Buffer.from(text))).toBe('rejected')
   expect(readBook(feeder.book.book)).toEqual({ asks: [['101', '1']], bids: [] })
 })
+
+test.each([
+  ['a snapshot', true, [['101', '1']], 3],
+  [
+    'a delta',
+    false,
+    [
+      ['100', '2'],
+      ['101', '1']
+    ],
+    2
+  ]
+] as const)(
+  'leaves the levels at price 0 out of %s and counts them, as bytes and as text',
+  (_, full, kept, skipped) => {
+    const asks: DepthText['asks'] = [
+      ['0.00', '1'],
+      ['101', '1'],
+      ['0', '0.0000000000000000001'],
+      ['102', '0']
+    ]
+    const feeders = [new Feeder(), new Feeder()]
+    for (const feeder of feeders) feeder.bytesOnly(message({ full: true, asks: [['100', '2']] }))
+    const [bytes, text] = feeders
+    expect(bytes?.bytesOnly(message({ full, asks }))).toBe('applied')
+    expect(text?.book.applyText({ full, asks, bids: [] }, 1)).toBe('applied')
+    for (const feeder of feeders) {
+      expect(readBook(feeder.book.book)).toEqual({ asks: kept, bids: [] })
+      expect(feeder.book.skipped).toBe(skipped)
+    }
+  }
+)
 
 const unusual: readonly (readonly [what: string, asks: DepthText['asks'], kept: DepthText['asks']])[] = [
   [

@@ -32,3 +32,15 @@ test('bids are rounded down and asks up, sizes are added exactly, and the order 
     ['99.5', '3']
   ])
 })
+
+test('bids below one step are left out, because nobody pays 0', () => {
+  const bids = [
+    ['0.0000112', '5'],
+    ['0.0000099', '7']
+  ] as const
+  expect(groupLevels(bids, 'bids', '0.00001')).toEqual([['0.00001', '5']])
+  expect(groupLevels(bids, 'asks', '0.00001')).toEqual([
+    ['0.00002', '5'],
+    ['0.00001', '7']
+  ])
+})

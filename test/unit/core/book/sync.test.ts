@@ -47,6 +47,16 @@ test('stays damaged after crossing until a snapshot', () => {
   expect(synced.state(6, true)).toBe('live')
 })
 
+test('a grouped book may be crossed: the venue rounded both sides to one price', () => {
+  let isFinest = false
+  const synced = new SyncedBook('BTC_USDT', 3, () => isFinest)
+  const touching: DepthText = { full: true, asks: [['100', '1']], bids: [['100', '1']] }
+  expect([synced.applyText(touching, 1), synced.state(2, true)]).toEqual(['applied', 'live'])
+  expect(readBook(synced.book)).toEqual({ asks: [['100', '1']], bids: [['100', '1']] })
+  isFinest = true
+  expect([synced.applyText(touching, 3), synced.state(4, true)]).toEqual(['crossed', 'stale'])
+})
+
 test('stays damaged after a crossed snapshot', () => {
   const synced = newBook()
   expect(synced.applyText({ full: true, asks: [['100', '1']], bids: [['101', '1']] }, 1)).toBe('crossed')

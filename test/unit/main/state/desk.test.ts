@@ -77,15 +77,14 @@ describe('books', () => {
   })
 })
 
-test('the reference is the shown book with the finest step, whatever its scale index', () => {
+test('the reference is the book with the finest step, whatever its scale index, and never a coarser one', () => {
   const books = [new FakeBook('BTC_USDT', 0), new FakeBook('BTC_USDT', 1)]
   for (const live of books) feed.add(live.reload([['20', '1']], [['10', '1']], 10))
   open({ books: [0, 1].map((scaleIndex) => ({ ...book, scaleIndex })) })
   const reference = () => desk.referenceBook('BTC_USDT')?.scaleIndex
   desk.setScales('BTC_USDT', [
     { index: 0, step: '10' },
-    { index: 1, step: '0.01' },
-    { index: 2, step: '0.001' }
+    { index: 1, step: '0.01' }
   ])
   expect(reference()).toBe(1)
   desk.setScales('BTC_USDT', [
@@ -93,6 +92,11 @@ test('the reference is the shown book with the finest step, whatever its scale i
     { index: 1, step: '10' }
   ])
   expect(reference()).toBe(0)
+  desk.setScales('BTC_USDT', [
+    { index: 0, step: '0.01' },
+    { index: 2, step: '0.001' }
+  ])
+  expect(reference()).toBe(undefined)
 })
 
 describe('tapes', () => {

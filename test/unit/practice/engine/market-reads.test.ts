@@ -67,6 +67,16 @@ describe('the book', () => {
     ])
     expect(engine.groupAt('XMR_USDT', 2, 'bids', '150')).toEqual(['150', '0'])
   })
+
+  it('has no level at 0: a bid below one step is in no group', () => {
+    const exchange = openExchange(['PEPE_USDT'])
+    exchange.open('#bot', { USDT: '100000' }, 'bot')
+    for (const quote of ['buy 9000000 @ 0.0000111', 'buy 9000000 @ 0.0000099'] as const)
+      exchange.limit('#bot', quote, { market: 'PEPE_USDT' })
+    const { engine } = exchange
+    expect(engine.groupedBook('PEPE_USDT', 3)?.bids).toEqual([['0.00001', '9000000']])
+    expect(engine.groupAt('PEPE_USDT', 3, 'bids', '0.0000099')).toBe(null)
+  })
 })
 
 describe('the ticker', () => {
