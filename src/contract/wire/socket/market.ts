@@ -13,7 +13,7 @@ import {
   unreadable
 } from '../fields.ts'
 import { seconds } from '../times.ts'
-import type { DepthRecord, LastPriceRecord, Level, TickerRecord, TradesRecord } from './records.ts'
+import type { DepthRecord, LastPriceRecord, Level, StreamedTrade, TickerRecord, TradesRecord } from './records.ts'
 
 /** Known scale indexes have one digit; this bound rejects nonsense. */
 export const MAX_SCALE_INDEX = 999
@@ -56,9 +56,15 @@ export function readTrades(data: unknown): TradesRecord {
   return {
     market: market(fields, 'symbol'),
     at: seconds(fields, 'timestamp'),
-    trades: items,
+    trades: oldestFirst(items),
     ...(leftOut.unread.length > 0 ? leftOut : {})
   }
+}
+
+/** A message has its trades in any order. Those of one second keep theirs, turned round if the newest come first. */
+function oldestFirst(trades: readonly StreamedTrade[]): readonly StreamedTrade[] {
+  const isNewestFirst = (trades[0]?.at ?? 0) > (trades.at(-1)?.at ?? 0)
+  return [...(isNewestFirst ? trades.toReversed() : trades)].sort((a, b) => a.at - b.at)
 }
 
 export function readDepth(data: unknown): DepthRecord {

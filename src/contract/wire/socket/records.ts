@@ -36,7 +36,7 @@ export interface StreamedTrade {
 export interface TradesRecord extends Partial<LeftOut> {
   readonly market: string
   readonly at: number
-  /** In the order of the message. */
+  /** Oldest first. */
   readonly trades: readonly StreamedTrade[]
 }
 

@@ -299,6 +299,17 @@ test('leaves out a bad trade and names it; a message without a good one is rejec
   })
 })
 
+test('the trades of a message are sorted by their times, those of one second as they came', () => {
+  const of = (...times: readonly (readonly [timestamp: number, quantity: number])[]) => {
+    const trades = times.map(([timestamp, quantity]) => ({ price: 1, quantity, timestamp, direction: 'buy' }))
+    const read = decodeServerMessage(update('trade_update', { symbol: 'A_B', timestamp: 9, trades }))
+    return read.kind === 'trades' ? read.record.trades.map(({ at, quantity }) => `${at / 1_000}:${quantity}`) : read
+  }
+  expect(of([3, 1], [1, 2], [2, 3], [3, 4])).toEqual(['1:2', '2:3', '3:1', '3:4'])
+  // The newest first, as in the lists of the venue.
+  expect(of([3, 4], [3, 3], [1, 2], [1, 1])).toEqual(['1:1', '1:2', '3:3', '3:4'])
+})
+
 test('a delta may leave out a side, a snapshot may not', () => {
   const of = (full: boolean, sides: object) =>
     decodeServerMessage(
