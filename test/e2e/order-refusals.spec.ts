@@ -185,7 +185,7 @@ test('shows in German and in Chinese why an order cannot be placed at all', asyn
 
     faults.mute('depth')
     await expect(page.locator('[data-panel=book] .freshness')).toContainText('stale')
-    await refuse(page, 'silent', '20002')
+    await refuse(page, 'staleBook', '20002')
     faults.upgrades({ kind: 'refuse', status: 503 })
     faults.closeNow({ hard: true })
     await expect(page.locator('[data-panel=book] .freshness')).toContainText('offline')

@@ -200,6 +200,14 @@ export function oneOf<T extends string>(fields: Fields, name: string, values: re
   return values.find((known) => known === value) ?? unreadable(`${name} is none of ${values.join(', ')}`)
 }
 
+const LONGEST_WORD = 64
+
+/** A word of the venue, such as a state, that is shown as it came if it is not known. */
+export function word(fields: Fields, name: string): string {
+  const value = text(fields, name)
+  return value !== '' && value.length <= LONGEST_WORD ? value : unreadable(`${name} is not a word`)
+}
+
 /** A third role exists but is not documented; it is read as `other`. */
 export function role(fields: Fields, name: string): 'maker' | 'taker' | 'other' {
   const value = text(fields, name).toLowerCase()

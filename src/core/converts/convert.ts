@@ -15,7 +15,8 @@ export interface ConvertOrder {
   /** Needed to cancel; the answer to a creation does not have it. */
   readonly uuid: string | null
   readonly type: ConvertType
-  readonly status: ConvertState
+  /** A `ConvertState`, or another word of the venue as it came. */
+  readonly status: string
   readonly currencyFrom: string | null
   readonly currencyTo: string | null
   readonly amountFrom: DecimalText | null
@@ -62,13 +63,18 @@ export interface ConvertPair {
 }
 
 type FinalState = Extract<ConvertState, 'completed' | 'cancelled' | 'expired' | 'failed'>
-const FINAL: ReadonlySet<ConvertState> = new Set(['completed', 'cancelled', 'expired', 'failed'])
+export const knownState = (status: string): ConvertState | null =>
+  CONVERT_STATES.find((known) => known === status) ?? null
+
+const FINAL: ReadonlySet<string> = new Set(['completed', 'cancelled', 'expired', 'failed'])
 /** True for a state that never changes again. `partially_completed` may: its transitions are not documented. */
-export const isFinal = (status: ConvertState): status is FinalState => FINAL.has(status)
+export const isFinal = (status: string): status is FinalState => FINAL.has(status)
 
 /** True if the convert may still change, so it is worth reading again. */
 export function isLive({ status, completedAt, expiresAt }: ConvertOrder, now: number): boolean {
   if (status === 'active') return true
+  // A word that is not documented says nothing about the end.
+  if (knownState(status) === null) return completedAt === null && (expiresAt === null || expiresAt > now)
   return status === 'partially_completed' && completedAt === null && expiresAt !== null && expiresAt > now
 }
 

@@ -1,6 +1,13 @@
 import type { MessageParams } from '../../core/message.ts'
 import { denied, fail, ok, type Failure, type Result } from '../../contract/failure.ts'
-import { isFinal, isLive, type ConvertOrder, type ConvertPair } from '../../core/converts/convert.ts'
+import {
+  isFinal,
+  isLive,
+  knownState,
+  type ConvertOrder,
+  type ConvertPair,
+  type ConvertState
+} from '../../core/converts/convert.ts'
 import { trimZeros } from '../../core/money.ts'
 import { createConvertBoard } from './convert-board.ts'
 import type { Converts, ConvertsOptions } from './converts-api.ts'
@@ -176,7 +183,7 @@ export function createConverts(options: ConvertsOptions): Converts {
 
 const unsupported = (code: MessageCode, params: MessageParams = {}): Failure => ({ kind: 'unsupported', code, params })
 
-const TITLES: Readonly<Record<ConvertOrder['status'], MessageCode>> = {
+const TITLES: Readonly<Record<ConvertState, MessageCode>> = {
   active: 'convert-active',
   completed: 'convert-completed',
   partially_completed: 'convert-partial',
@@ -185,7 +192,7 @@ const TITLES: Readonly<Record<ConvertOrder['status'], MessageCode>> = {
   failed: 'convert-failed'
 }
 const titleOf = ({ currencyFrom, currencyTo, status }: ConvertOrder): AppMessage =>
-  message(TITLES[status], { from: currencyFrom ?? '?', to: currencyTo ?? '?' })
+  message(TITLES[knownState(status) ?? 'active'], { from: currencyFrom ?? '?', to: currencyTo ?? '?' })
 const textOf = ({ executedFrom, executedTo, currencyFrom, currencyTo }: ConvertOrder): AppMessage =>
   executedFrom === null || executedTo === null
     ? message('nothing-converted')

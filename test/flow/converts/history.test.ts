@@ -99,7 +99,7 @@ test('finds an active convert far down the list and watches it', async () => {
   )
 })
 
-test('reads numeric ids, nulls, compact dates and short pages; an unknown status hides no other convert', async () => {
+test('reads numeric ids, nulls, compact dates and short pages; an unknown status is kept, and an odd record hides no other', async () => {
   const said: string[] = []
   const it = await convertDesk({
     log: {
@@ -128,11 +128,12 @@ test('reads numeric ids, nulls, compact dates and short pages; an unknown status
     limit: null,
     expires_at: '2024-07-12 , 18:06:04'
   }
-  const strange = { ...item, order_id: '18', status: 'on_hold' }
-  const text = JSON.stringify({ state: 0, result: { items: [strange, item], paginate: { nextCursor: null } } })
+  const held = { ...item, order_id: '18', uuid: 'v', status: 'on_hold', created_at: '2024-07-10 18:06:04' }
+  const strange = { ...item, order_id: '19', type: 'swap' }
+  const text = JSON.stringify({ state: 0, result: { items: [strange, item, held], paginate: { nextCursor: null } } })
   it.exchange.control.faults.http({ path: LIST }, { kind: 'answer', when: 'before', status: 200, text })
   const { items } = await page(it, ALL)
-  expect(said).toContainEqual(expect.stringMatching(/1 records of .*order-list could not be read.*status is none of/))
+  expect(said).toContainEqual(expect.stringMatching(/1 records of .*order-list could not be read.*type is none of/))
   expect(items).toMatchObject([
     {
       orderId: '17',
@@ -140,6 +141,7 @@ test('reads numeric ids, nulls, compact dates and short pages; an unknown status
       amountFrom: null,
       createdAt: Date.UTC(2024, 6, 11, 18, 6, 4),
       expiresAt: Date.UTC(2024, 6, 12, 18, 6, 4)
-    }
+    },
+    { orderId: '18', status: 'on_hold' }
   ])
 })

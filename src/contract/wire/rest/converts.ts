@@ -17,10 +17,10 @@ import {
   someReadableOf,
   cursorOrNull,
   unreadable,
+  word,
   type Fields,
   type Listed
 } from '../fields.ts'
-import { CONVERT_STATES } from '../../../core/converts/convert.ts'
 import type { ConvertDirection, ConvertOrderRecord, ConvertPage, ConvertQuote } from '../rest.ts'
 import { moment, momentOrNull } from '../times.ts'
 
@@ -31,7 +31,7 @@ function resultOf(body: unknown): unknown {
   return fields.result
 }
 
-/** GET …/convert/order-list. An unreadable convert, such as one with a new status, does not hide the others. */
+/** GET …/convert/order-list. An unreadable convert does not hide the others. */
 export const decodeConvertPage = (body: unknown): Result<ConvertPage, string> =>
   reading(() => {
     const result = fieldsOf(resultOf(body), 'result')
@@ -57,7 +57,8 @@ function readConvert(fields: Fields): ConvertOrderRecord {
     orderId: id(fields, 'order_id'),
     uuid: idOrNull(fields, 'uuid'),
     type: oneOf(fields, 'type', ['market', 'limit']),
-    status: oneOf(fields, 'status', CONVERT_STATES),
+    // A word that is not documented does not hide a convert that was accepted.
+    status: word(fields, 'status'),
     currencyFrom: currencyOrNull(fields, 'convert_currency_from'),
     currencyTo: currencyOrNull(fields, 'convert_currency_to'),
     amountFrom: amountOrNull(fields, 'convert_amount_from'),

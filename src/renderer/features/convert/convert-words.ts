@@ -1,7 +1,7 @@
 import type { Failure } from '../../../contract/failure.ts'
 import { Money, money, plain, roundUp, type DecimalText } from '../../../core/money.ts'
 import type { ConvertProblem } from '../../../core/converts/check.ts'
-import type { ConvertDraft, ConvertOrder, ConvertState } from '../../../core/converts/convert.ts'
+import { knownState, type ConvertDraft, type ConvertOrder, type ConvertState } from '../../../core/converts/convert.ts'
 import { exactText, exampleNumber, type Separators } from '../../format/decimal.ts'
 import { failureWithHint } from '../../format/failure-text.ts'
 import { signedPercent } from '../../format/percent.ts'
@@ -50,7 +50,16 @@ const TONES: Readonly<Record<ConvertState, ChipTone>> = {
   expired: 'off',
   failed: 'bad'
 }
-export const toneOf = (status: ConvertState): ChipTone => TONES[status]
+export function toneOf(status: string): ChipTone {
+  const known = knownState(status)
+  return known === null ? 'busy' : TONES[known]
+}
+
+/** A status that is not known is shown as the venue wrote it. */
+export function statusText(status: string, t: (key: string) => string): string {
+  const known = knownState(status)
+  return known === null ? status : t(`convert.status.${known}`)
+}
 
 const MOST_PERCENT = 1_000
 /** A distance from the market in percent with two decimals; `> 1000%` beyond that. */
