@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { bookRows } from './book/index.ts'
-import { isMet, oursOf, ratioOf, type BenchOptions, type BenchRow } from './row.ts'
+import { fullEffort, isMeasured, isMet, oursOf, quickEffort, ratioOf, type BenchRow, type Effort } from './row.ts'
 import { ageAgainstTimer, ageByRate } from './rows/age.ts'
 import { cpuAtRest } from './rows/at-rest.ts'
 import { busyProfile } from './rows/busy-profile.ts'
@@ -18,7 +18,7 @@ import { tableOf } from './table.ts'
 interface Part {
   /** The rows that it measures, by number. */
   readonly rows: readonly number[]
-  readonly run: (options: BenchOptions) => Promise<readonly BenchRow[]>
+  readonly run: (effort: Effort) => Promise<readonly BenchRow[]>
 }
 
 const PARTS: readonly Part[] = [
@@ -36,8 +36,9 @@ const PARTS: readonly Part[] = [
   { rows: [15], run: openOrders }
 ]
 
-const USAGE = 'Use: npm run bench -- [--only 1,2,3] [--markets 2000] [--json FILE]'
+const USAGE = 'Use: npm run bench -- [--quick] [--only 1,2,3] [--markets 2000] [--json FILE]'
 const OPTIONS = {
+  quick: { type: 'boolean', default: false },
   only: { type: 'string' },
   markets: { type: 'string', default: '2000' },
   json: { type: 'string' }
@@ -45,17 +46,20 @@ const OPTIONS = {
 
 function readArguments() {
   try {
-    const { only, markets, json } = parseArgs({ options: OPTIONS }).values
+    const { quick, only, markets, json } = parseArgs({ options: OPTIONS }).values
     const isRight = /^\d+$/.test(markets) && /^\d+(,\d+)*$/.test(only ?? '1')
     if (!isRight) throw new Error('--only and --markets take whole numbers.')
-    return { only: only?.split(',').map(Number) ?? null, markets: Number(markets), json: json ?? null }
+    const numbers = only?.split(',').map(Number) ?? null
+    const unknown = numbers?.filter((number) => !PARTS.some(({ rows }) => rows.includes(number))) ?? []
+    if (unknown.length > 0) throw new Error(`There is no row ${unknown.join(', ')}.`)
+    return { effort: quick ? quickEffort : fullEffort(Number(markets)), only: numbers, json: json ?? null }
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : String(error)} ${USAGE}`)
     process.exit(2)
   }
 }
 
-const { only, markets, json } = readArguments()
+const { effort, only, json } = readArguments()
 const rows: BenchRow[] = []
 const failed: string[] = []
 const since = (begin: number): string => `${Math.round((performance.now() - begin) / 1000)} s`
@@ -65,14 +69,19 @@ for (const part of PARTS) {
   const name = `row ${part.rows.join(', ')}`
   const begin = performance.now()
   try {
-    rows.push(...(await part.run({ markets })).filter(({ id }) => wanted(parseInt(id, 10))))
+    const numberOf = ({ id }: BenchRow): number => parseInt(id, 10)
+    const measured = await part.run(effort)
+    const missing = part.rows.filter((number) => !measured.some((row) => numberOf(row) === number && isMeasured(row)))
+    const empty = measured.filter((row) => !isMeasured(row)).map(({ id }) => id)
+    rows.push(...measured.filter((row) => wanted(numberOf(row))))
+    if (missing.length + empty.length > 0) throw new Error(`no figures of row ${[...missing, ...empty].join(', ')}`)
   } catch (error) {
     failed.push(name)
     console.error(`${name} could not be measured:`, error)
   }
   console.error(`${name}: ${since(begin)}`)
 }
-console.log(`\n${tableOf(rows)}`)
+console.log(effort.isQuick ? `\nRun, not judged: ${rows.map(({ id }) => id).join(', ')}.` : `\n${tableOf(rows)}`)
 if (failed.length > 0) console.log(`\nNot measured, see above: ${failed.join('; ')}.`)
 const { node, electron, v8 } = process.versions
 const load = loadavg()

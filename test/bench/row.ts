@@ -22,9 +22,33 @@ export interface BenchRow {
   readonly rounds: readonly Round[]
 }
 
-export interface BenchOptions {
+/** How much of each row's work is done. */
+export interface Effort {
+  readonly isQuick: boolean
   /** Markets of the large practice exchange. */
   readonly markets: number
+  rounds(count: number): number
+  /** Time to warm up, to settle or to measure. */
+  ms(time: number): number
+  /** Messages, orders or trades. */
+  some(count: number): number
+}
+
+export const fullEffort = (markets: number): Effort => ({
+  isQuick: false,
+  markets,
+  rounds: (count) => count,
+  ms: (time) => time,
+  some: (count) => count
+})
+
+/** Shows that a row runs. What it measures says nothing. */
+export const quickEffort: Effort = {
+  isQuick: true,
+  markets: 200,
+  rounds: () => 1,
+  ms: (time) => Math.min(time, Math.max(200, time / 10)),
+  some: (count) => Math.ceil(count / 50)
 }
 
 /** The median of the rounds' own ratios. */
@@ -34,6 +58,13 @@ export const ratioOf = ({ rounds }: BenchRow): number => median(rounds.map(({ ou
 export const oursOf = ({ rounds, goal }: BenchRow): number => {
   const all = rounds.map(({ ours }) => ours)
   return goal.limit === undefined ? median(all) : Math.max(...all)
+}
+
+/** Every round has a figure, and a peer has one in all rounds or in none. */
+export function isMeasured({ rounds }: BenchRow): boolean {
+  const peers = rounds.filter(({ peer }) => Number.isFinite(peer)).length
+  const own = rounds.filter(({ ours }) => Number.isFinite(ours)).length
+  return own > 0 && own === rounds.length && (peers === 0 || peers === own)
 }
 
 export function isMet(row: BenchRow): boolean {

@@ -6,10 +6,10 @@ export interface Page {
   send(method: string, params?: object): Promise<Record<string, unknown>>
   /** Called with every event of the domains that were switched on. */
   onEvent: (event: { readonly method?: string; readonly params?: unknown }) => void
-  /** Runs a function in the page, with plain values as arguments; promises are awaited. */
+  /** Runs a function in the page, with plain values or such functions as arguments; promises are awaited. */
   run<A extends readonly unknown[], R>(task: (...given: A) => R, ...given: A): Promise<Awaited<R>>
   /** Resolves when the function, looked at every 25 ms, is true in the page. */
-  until(task: () => boolean, what: string): Promise<void>
+  until<A extends readonly unknown[]>(task: (...given: A) => boolean, what: string, ...given: A): Promise<void>
   close(): void
 }
 
@@ -71,7 +71,8 @@ export async function connectPage(url: string): Promise<Page> {
     return asked.promise
   }
   const run: Page['run'] = async (task, ...given) => {
-    const expression = `(${task.toString()})(...${JSON.stringify(given)})`
+    const texts = given.map((one) => (typeof one === 'function' ? `(${one.toString()})` : JSON.stringify(one)))
+    const expression = `(${task.toString()})(${texts.join(', ')})`
     const answer = await send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
     const { result, exceptionDetails: thrown } = answer as Partial<Evaluated> as Evaluated
     if (thrown !== undefined) throw new Error(`in the page: ${thrown.exception?.description ?? 'unknown'}`)
@@ -81,11 +82,15 @@ export async function connectPage(url: string): Promise<Page> {
     send,
     run,
     onEvent: () => undefined,
-    async until(task, what) {
+    async until(task, what, ...given) {
       const end = performance.now() + PATIENCE_MS
-      // A page that is just being loaded has no place to run anything in.
-      while (!(await run(task).catch(() => false))) {
-        if (performance.now() > end) throw new Error(`the page never came to this: ${what}`)
+      for (;;) {
+        // A page that is just being loaded has no place to run anything in.
+        const seen = await run(task, ...given).catch(
+          (error: unknown) => new Error('nor could it be asked', { cause: error })
+        )
+        if (seen === true) return
+        if (performance.now() > end) throw new Error(`the page never came to this: ${what}`, { cause: seen })
         await pause(POLL_MS)
       }
     },

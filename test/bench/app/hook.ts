@@ -6,6 +6,8 @@ import { installTimer } from './timer-transport.ts'
 export type BenchRequest =
   /** `timer`: frames go as row 5's peer sends them, else the app's own way. */
   | { readonly kind: 'transport'; readonly timer: boolean }
+  /** How many frames have gone so. */
+  | { readonly kind: 'timer-frames' }
   | { readonly kind: 'heap' }
   | { readonly kind: 'processes' }
   | { readonly kind: 'leak' }
@@ -43,13 +45,15 @@ app.on('browser-window-created', (_event, window) => {
   window.once('ready-to-show', ready)
   window.once('show', ready)
 })
-const useTimer = installTimer()
+const timer = installTimer()
 if (process.env['BENCH_BLOCKS'] !== undefined) watchBlocks()
 
 function answer(request: BenchRequest): unknown {
   switch (request.kind) {
     case 'transport':
-      return useTimer(request.timer)
+      return timer.use(request.timer)
+    case 'timer-frames':
+      return timer.sent()
     case 'heap':
       return heapBytes()
     case 'processes':

@@ -18,12 +18,24 @@ const middleOf = (page: Page, selector: string): Promise<Point> =>
     return { x: x + width / 2, y: y + height / 2 }
   }, selector)
 
-export async function click(page: Page, selector: string): Promise<void> {
+/** Moves the pointer there. Returns what clicks there. */
+export async function moveTo(page: Page, selector: string): Promise<() => Promise<void>> {
   const button = { ...(await middleOf(page, selector)), button: 'left', clickCount: 1 }
   await page.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...button, button: 'none' })
-  await page.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...button })
-  await page.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...button })
+  return async () => {
+    await page.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...button })
+    await page.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...button })
+  }
 }
+
+export async function click(page: Page, selector: string): Promise<void> {
+  await (
+    await moveTo(page, selector)
+  )()
+}
+
+/** A tab of the orders: `open`, `history`. */
+export const tabOf = (value: string): string => `.tabs [role=tab][id$="-trigger-${value}"]`
 
 /** Turns the wheel over what the selector finds. */
 export async function scroll(page: Page, selector: string, turns: number, deltaY: number): Promise<void> {
@@ -42,17 +54,19 @@ export async function type(page: Page, text: string): Promise<void> {
   }
 }
 
-const CONTROL = 2
+/** Modifier keys, as Chromium numbers them; they are added. */
+export const CONTROL = 2
+export const SHIFT = 8
 
 /** `key`: as the page sees it. A letter is typed too, unless Control is held. */
-export async function press(page: Page, key: string, control = false): Promise<void> {
-  const isText = key.length === 1 && !control
+export async function press(page: Page, key: string, modifiers = 0): Promise<void> {
+  const isText = key.length === 1 && modifiers === 0
   const code = key.length === 1 ? `Key${key.toUpperCase()}` : key
   const pressed = {
     key,
     code,
     windowsVirtualKeyCode: KEYS[key] ?? key.toUpperCase().charCodeAt(0),
-    modifiers: control ? CONTROL : 0
+    modifiers
   }
   const down = isText ? { type: 'keyDown', text: key } : { type: 'rawKeyDown' }
   await page.send('Input.dispatchKeyEvent', { ...pressed, ...down })

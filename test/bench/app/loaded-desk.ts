@@ -5,11 +5,11 @@ import type { DeskApi } from '../../../src/contract/desk-api.ts'
 import { SHOWN } from '../load/frames.ts'
 import { startRest, type RestVenue } from '../load/rest.ts'
 import { startSource, type LoadSource } from '../load/start.ts'
-import { pause } from '../row.ts'
+import { pause, type Effort } from '../row.ts'
 import { addAccount, venueArgs } from './account.ts'
 import type { Page } from './cdp.ts'
 import { startApp, type Running } from './launch.ts'
-import { openPeerWay } from './page-probes.ts'
+import { openPeerWay, watchPaints } from './page-probes.ts'
 import { bookShown, workspaceOf } from './screen.ts'
 
 /** The built app, on screen, with an account at the load source. */
@@ -27,7 +27,7 @@ export interface LoadedDesk {
 const WARM_UP_MS = { one: 8_000, several: 15_000 }
 
 /** `rate`: messages a second. */
-export async function startLoadedDesk(rate: number, withOrders = false): Promise<LoadedDesk> {
+export async function startLoadedDesk(rate: number, effort: Effort, withOrders = false): Promise<LoadedDesk> {
   const folder = mkdtempSync(join(tmpdir(), 'desk-bench-venue-'))
   const source = await startSource('market')
   const rest = await startRest(withOrders)
@@ -46,7 +46,7 @@ export async function startLoadedDesk(rate: number, withOrders = false): Promise
     await addAccount(app, page, { userId: 'bench-user', apiKey: 'bench-key-of-no-value', keep: 'session' })
     source.setRate(rate)
     await prepare(page)
-    await pause(WARM_UP_MS.one)
+    await pause(effort.ms(WARM_UP_MS.one))
     const ready = new Set([page])
     return {
       app,
@@ -64,7 +64,7 @@ export async function startLoadedDesk(rate: number, withOrders = false): Promise
             ready.add(other)
           }
         }
-        if (count > 1) await pause(WARM_UP_MS.several)
+        if (count > 1) await pause(effort.ms(WARM_UP_MS.several))
         return [...ready]
       }
     }
@@ -85,5 +85,12 @@ async function prepare(page: Page): Promise<void> {
 
 /** The process of an app's first page. */
 export async function pagePid(app: Running): Promise<number> {
-  return (await app.processes()).find(({ type }) => type === 'Tab')?.pid ?? 0
+  const page = (await app.processes()).find(({ type }) => type === 'Tab')
+  if (page === undefined) throw new Error('the app has no process of a page')
+  return page.pid
+}
+
+/** A desk that gets no messages, or paints none, would seem to cost little. */
+export async function expectPaints({ page }: LoadedDesk): Promise<void> {
+  if ((await page.run(watchPaints, 0, 1)).ages.length === 0) throw new Error('the desk does not paint its book')
 }

@@ -8,10 +8,12 @@ export interface Paints {
 }
 
 /**
- * Watches the best ask for so many ms: the load source writes the time of sending into its size. A task that was posted
- * from an animation frame runs right after that frame was painted.
+ * Watches the best ask for so many ms, and on until it was painted so often, half a minute at most: the load source
+ * writes the time of sending into its size. A task that was posted from an animation frame runs right after that frame
+ * was painted.
  */
-export function watchPaints(forMs: number): Promise<Paints> {
+export function watchPaints(forMs: number, atLeast: number): Promise<Paints> {
+  const patienceMs = 30_000
   return new Promise((resolve) => {
     const side = document.querySelector('.book .asks')
     const ages: number[] = []
@@ -35,13 +37,54 @@ export function watchPaints(forMs: number): Promise<Paints> {
       frames++
       port1.postMessage(null)
       const ms = performance.now() - begin
-      if (ms < forMs) requestAnimationFrame(frame)
+      if (ms < forMs || (ages.length < atLeast && ms < patienceMs)) requestAnimationFrame(frame)
       else {
         observer.disconnect()
         resolve({ ages, framesPerSecond: (frames * 1000) / ms })
       }
     }
     requestAnimationFrame(frame)
+  })
+}
+
+/** From now on it is noted when the canvas of a chart was last drawn anew. */
+export function noteDrawings(): void {
+  const { clearRect } = CanvasRenderingContext2D.prototype
+  CanvasRenderingContext2D.prototype.clearRect = function (...given) {
+    Reflect.set(window, 'benchDrawnAt', performance.now())
+    clearRect.apply(this, given)
+  }
+}
+
+/**
+ * Milliseconds from the next press of a button or key until what it brings is painted: `isDone` in the page, and the
+ * chart drawn anew after that where `onCanvas`.
+ */
+export function paintedAfterPress<A extends readonly unknown[]>(
+  isDone: (...given: A) => boolean,
+  onCanvas: boolean,
+  ...given: A
+): Promise<number> {
+  return new Promise((resolve) => {
+    let pressedAt: number | null = null
+    const press = ({ timeStamp }: Event): void => {
+      pressedAt ??= timeStamp
+    }
+    for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, press, { capture: true, once: true })
+    const { port1, port2 } = new MessageChannel()
+    port2.onmessage = () => resolve(performance.now() - (pressedAt ?? NaN))
+    const paint = (from: number): void => {
+      const isDrawn = !onCanvas || Number(Reflect.get(window, 'benchDrawnAt')) >= from
+      if (isDrawn) port1.postMessage(null)
+      else requestAnimationFrame(() => paint(from))
+    }
+    const observer = new MutationObserver(() => {
+      if (pressedAt === null || !isDone(...given)) return
+      observer.disconnect()
+      const from = performance.now()
+      requestAnimationFrame(() => paint(from))
+    })
+    observer.observe(document, { attributes: true, characterData: true, childList: true, subtree: true })
   })
 }
 

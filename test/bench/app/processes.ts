@@ -9,6 +9,26 @@ export function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND
 }
 
+/**
+ * Milliseconds of processor time of the threads that a user waits for: the main thread of the app's own process and of
+ * each of its pages, those included that began meanwhile.
+ */
+export function mainThreadsMs(app: number): number {
+  const isPage = (pid: number): boolean => /--type=renderer/.test(textOf(`/proc/${pid}/cmdline`))
+  return familyOf(app)
+    .filter((pid) => pid === app || isPage(pid))
+    .reduce((sum, pid) => sum + Number(textOf(`/proc/${pid}/schedstat`).split(' ')[0]) / 1e6, 0)
+}
+
+/** Empty for a process that has ended. */
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
 /** Proportional set size in megabytes: pages that several processes share count in parts. */
 export function pssMegabytes(pid: number): number {
   const match = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))

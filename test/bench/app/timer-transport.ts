@@ -15,11 +15,16 @@ interface Stream {
 
 /**
  * Can put a usual transport in the place of the app's own: a frame each 16 ms by `webContents.send`, copied into the
- * page by contextBridge. The app is seen through the prototypes of what it talks to. Returns the switch.
+ * page by contextBridge. The app is seen through the prototypes of what it talks to.
  */
-export function installTimer(): (timer: boolean) => void {
+export function installTimer(): {
+  readonly use: (timer: boolean) => void
+  /** So many frames have gone the other way. */
+  readonly sent: () => number
+} {
   const streams = new Map<MessagePortMain, Stream>()
   let isTimer = false
+  let sent = 0
   let started: MessagePortMain | null = null
   let resume = (): void => undefined
 
@@ -47,8 +52,9 @@ export function installTimer(): (timer: boolean) => void {
       // What is not a frame has no number, is not acknowledged, and goes the app's own way.
       if (stream === undefined || !isFrame(message)) return postMessage.apply(this, given)
       stream.sent = message.seq
-      if (isTimer) stream.contents.send('bench:frame', message)
-      else postMessage.apply(this, given)
+      if (!isTimer) return postMessage.apply(this, given)
+      sent++
+      stream.contents.send('bench:frame', message)
     }
     // The page acknowledges whatever way a frame came; the timer alone decides when the next one is made.
     prototype.emit = function (name: string, ...given: unknown[]) {
@@ -72,9 +78,12 @@ export function installTimer(): (timer: boolean) => void {
       for (const stream of streams.values()) acknowledge(stream, stream.sent)
     }
   })
-  return (timer) => {
-    isTimer = timer
-    resume()
+  return {
+    use(timer) {
+      isTimer = timer
+      resume()
+    },
+    sent: () => sent
   }
 }
 

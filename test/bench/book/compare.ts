@@ -1,4 +1,4 @@
-import { alternate, type BenchRow } from '../row.ts'
+import { alternate, type BenchRow, type Effort } from '../row.ts'
 
 export interface Comparison extends Omit<BenchRow, 'rounds'> {
   /** Each does its work once and tells how much it did and in how many milliseconds. */
@@ -14,12 +14,12 @@ export interface Work {
 const ROUNDS = 5
 
 /** The first turn of each warms up and does not count. */
-export async function compare({ ours, peer, ...row }: Comparison): Promise<BenchRow> {
-  for (const warm of [ours, peer]) warm()
+export async function compare({ ours, peer, ...row }: Comparison, effort: Effort): Promise<BenchRow> {
+  if (!effort.isQuick) for (const warm of [ours, peer]) warm()
   return {
     ...row,
     rounds: await alternate(
-      ROUNDS,
+      effort.rounds(ROUNDS),
       () => rate(ours()),
       () => rate(peer())
     )

@@ -1,5 +1,5 @@
-import type { BenchRow } from '../row.ts'
-import { compare, type Work } from './compare.ts'
+import type { BenchRow, Effort } from '../row.ts'
+import { compare, type Comparison, type Work } from './compare.ts'
 import { ccxtKeeper, ownKeeper, treeKeeper, type Keeper } from './keepers.ts'
 import { depthStream } from './stream.ts'
 
@@ -13,28 +13,38 @@ const TOP = 25
 /** The clock of processor time ticks every 4 ms: each measurement is to be at least this long. */
 const LEAST_MS = 250
 
-/** Rows 1 to 3: text of depth messages into a book, against JSON.parse and the published books. */
-export async function bookRows(): Promise<readonly BenchRow[]> {
-  const own = (): Keeper => ownKeeper(MARKET)
-  const ccxt = await ccxtKeeper()
-  return [
-    await deltas('1a', 'depth text into the book, top 25 read every 10 messages, 100 levels: ccxt', 100, own, ccxt, 4),
-    await deltas('1b', 'the same, 5,000 levels: ccxt', 5000, own, ccxt, 12),
-    await deltas('2a', 'the same, 100 levels: sorted-btree', 100, own, treeKeeper, 2),
-    await deltas('2b', 'the same, 5,000 levels: sorted-btree', 5000, own, treeKeeper, 2),
-    await snapshots('3a', 'snapshot from text, 200 levels a side: ccxt', 200, own, ccxt, 8),
-    await snapshots('3b', 'snapshot from text, 5,000 levels a side: ccxt', 5000, own, ccxt, 20)
-  ]
+interface Race extends Pick<BenchRow, 'id' | 'work'> {
+  readonly levels: number
+  readonly peer: () => Keeper
+  readonly atLeast: number
 }
 
-function deltas(
-  id: string,
-  work: string,
-  levels: number,
-  own: () => Keeper,
-  peer: () => Keeper,
-  atLeast: number
-): Promise<BenchRow> {
+/** Rows 1 to 3: text of depth messages into a book, against JSON.parse and the published books. */
+export async function bookRows(effort: Effort): Promise<readonly BenchRow[]> {
+  const ccxt = await ccxtKeeper()
+  const first = 'depth text into the book, top 25 read every 10 messages, 100 levels: ccxt'
+  const rows: readonly Comparison[] = [
+    deltas({ id: '1a', work: first, levels: 100, peer: ccxt, atLeast: 4 }),
+    deltas({ id: '1b', work: 'the same, 5,000 levels: ccxt', levels: 5000, peer: ccxt, atLeast: 12 }),
+    deltas({ id: '2a', work: 'the same, 100 levels: sorted-btree', levels: 100, peer: treeKeeper, atLeast: 2 }),
+    deltas({ id: '2b', work: 'the same, 5,000 levels: sorted-btree', levels: 5000, peer: treeKeeper, atLeast: 2 }),
+    snapshots({ id: '3a', work: 'snapshot from text, 200 levels a side: ccxt', levels: 200, peer: ccxt, atLeast: 8 }),
+    snapshots({
+      id: '3b',
+      work: 'snapshot from text, 5,000 levels a side: ccxt',
+      levels: 5000,
+      peer: ccxt,
+      atLeast: 20
+    })
+  ]
+  const measured: BenchRow[] = []
+  for (const row of rows) measured.push(await compare(row, effort))
+  return measured
+}
+
+const own = (): Keeper => ownKeeper(MARKET)
+
+function deltas({ levels, peer, atLeast, ...row }: Race): Comparison {
   const stream = depthStream(MARKET, levels, SEED)
   const snapshot = stream.snapshot()
   const messages = Array.from({ length: MESSAGES }, () => stream.partial())
@@ -55,17 +65,10 @@ function deltas(
     expectSane(seen / Math.ceil(messages.length / READ_EVERY) / rounds)
     return { units: rounds * messages.length * LEVELS_A_MESSAGE, ms }
   }
-  return compare({ id, work, unit: 'level updates/s', goal: { atLeast }, ours: run(own), peer: run(peer) })
+  return { ...row, unit: 'level updates/s', goal: { atLeast }, ours: run(own), peer: run(peer) }
 }
 
-function snapshots(
-  id: string,
-  work: string,
-  levels: number,
-  own: () => Keeper,
-  peer: () => Keeper,
-  atLeast: number
-): Promise<BenchRow> {
+function snapshots({ levels, peer, atLeast, ...row }: Race): Comparison {
   const stream = depthStream(MARKET, levels, SEED)
   const messages = Array.from({ length: 8 }, () => stream.snapshot())
   const run = (make: () => Keeper) => (): Work => {
@@ -80,7 +83,7 @@ function snapshots(
     expectSane(keeper.read(1))
     return { units: rounds * messages.length, ms }
   }
-  return compare({ id, work, unit: 'snapshots/s', goal: { atLeast }, ours: run(own), peer: run(peer) })
+  return { ...row, unit: 'snapshots/s', goal: { atLeast }, ours: run(own), peer: run(peer) }
 }
 
 /** Processor time of this thread: on a busy machine the wall clock measures the others. */

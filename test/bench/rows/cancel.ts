@@ -1,21 +1,22 @@
 import type { Page } from '../app/cdp.ts'
+import { click, tabOf } from '../app/input.ts'
 import { startLoadedDesk, type LoadedDesk } from '../app/loaded-desk.ts'
-import { alternate, median, pause, type BenchRow } from '../row.ts'
+import { alternate, median, pause, type BenchRow, type Effort } from '../row.ts'
 
 const BURST = 10_000
 const CLICKS = 8
 const ROUNDS = 4
 
 /** Row 11: from the click on an order's cancel button to its request at the venue, in a burst of messages and idle. */
-export async function cancelInBurst(): Promise<readonly BenchRow[]> {
-  const desk = await startLoadedDesk(1000, true)
+export async function cancelInBurst(effort: Effort): Promise<readonly BenchRow[]> {
+  const desk = await startLoadedDesk(effort.some(1000), effort, true)
   try {
     await showOpenOrders(desk.page)
     const at = (rate: number) => async () => {
-      desk.source.setRate(rate)
-      await pause(700)
+      desk.source.setRate(effort.some(rate))
+      await pause(effort.ms(700))
       const times: number[] = []
-      for (let i = 0; i < CLICKS; i++) times.push(await clickToRequest(desk))
+      for (let i = 0; i < effort.rounds(CLICKS); i++) times.push(await clickToRequest(desk))
       return median(times)
     }
     return [
@@ -24,7 +25,7 @@ export async function cancelInBurst(): Promise<readonly BenchRow[]> {
         work: 'cancel, click to request on the wire, at 10,000 messages/s: without messages',
         unit: 'ms',
         goal: { atMost: 1.5 },
-        rounds: await alternate(ROUNDS, at(BURST), at(0))
+        rounds: await alternate(effort.rounds(ROUNDS), at(BURST), at(0))
       }
     ]
   } finally {
@@ -32,15 +33,13 @@ export async function cancelInBurst(): Promise<readonly BenchRow[]> {
   }
 }
 
-const NEXT = 'button.cancel:not(:disabled)'
+const TRIES = 20
+const NEXT = '[role=tabpanel] button[data-action]:not(:disabled)'
 
-/** Among all orders the ended ones would fill what is in sight of the list, and no button would be left there. */
+/** Where no ended orders fill what is in sight of the list. */
 async function showOpenOrders(page: Page): Promise<void> {
-  await page.until(() => {
-    const open = document.querySelectorAll<HTMLElement>('[role=radiogroup][aria-label="Filter orders"] [role=radio]')[1]
-    open?.click()
-    return open?.getAttribute('aria-checked') === 'true'
-  }, 'the open orders')
+  await click(page, tabOf('open'))
+  await page.until((cancel) => document.querySelector(cancel) !== null, 'an order to cancel', NEXT)
 }
 
 /** Milliseconds. The click is a real one of the input system; its time is the event's own. */
@@ -51,8 +50,8 @@ async function clickToRequest({ page, rest }: LoadedDesk): Promise<number> {
   })
   rest.onCancel(({ at }) => asked(at))
   try {
-    for (;;) {
-      const clickedAt = await click(page)
+    for (let tries = 0; tries < TRIES; tries++) {
+      const clickedAt = await clickNext(page)
       // The list moved while the pointer was on its way: no cancel was asked for.
       if (clickedAt === null) continue
       const at = await Promise.race([request, pause(5000)])
@@ -62,14 +61,15 @@ async function clickToRequest({ page, rest }: LoadedDesk): Promise<number> {
       }
       return at - clickedAt
     }
+    throw new Error(`no cancel button was hit in ${TRIES} clicks`)
   } finally {
     rest.onCancel(null)
   }
 }
 
 /** Clicks the next order's cancel button. When, in milliseconds since the epoch; null when something else was hit. */
-async function click(page: Page): Promise<number | null> {
-  await page.until(() => document.querySelector('button.cancel:not(:disabled)') !== null, 'an order to cancel')
+async function clickNext(page: Page): Promise<number | null> {
+  await page.until((cancel) => document.querySelector(cancel) !== null, 'an order to cancel', NEXT)
   const where = await page.run((selector) => {
     // Pressed on one row and released on another is no click at all: then nothing may be left of the one before.
     Reflect.set(window, 'benchClick', null)
@@ -88,7 +88,8 @@ async function click(page: Page): Promise<number | null> {
   }, NEXT)
   const button = { ...where, button: 'left', clickCount: 1 }
   await page.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...where })
-  await pause(60 + Math.random() * 40)
+  // A row that has only just come under the pointer may not take a click.
+  await pause(400 + Math.random() * 40)
   await page.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...button })
   await page.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...button })
   return await page.run(() => Reflect.get(window, 'benchClick') as number | null)

@@ -1,6 +1,6 @@
 import type { Page } from '../app/cdp.ts'
-import { startLoadedDesk, type LoadedDesk } from '../app/loaded-desk.ts'
-import { pause, type BenchRow } from '../row.ts'
+import { expectPaints, startLoadedDesk, type LoadedDesk } from '../app/loaded-desk.ts'
+import { pause, type BenchRow, type Effort } from '../row.ts'
 
 const RATE = 5000
 const WARM_UP_MS = 12_000
@@ -10,13 +10,13 @@ const SAMPLE_MS = 4000
 const QUIET_MS = 600
 
 /** Row 10: what the objects of main and page grow by with each message, against 64 bytes that are leaked on purpose. */
-export async function growth(): Promise<readonly BenchRow[]> {
-  const desk = await startLoadedDesk(RATE)
+export async function growth(effort: Effort): Promise<readonly BenchRow[]> {
+  const desk = await startLoadedDesk(effort.some(RATE), effort)
   try {
-    await pause(WARM_UP_MS)
-    const ours = await slope(desk)
+    await pause(effort.ms(WARM_UP_MS))
+    const ours = await slope(desk, effort)
     await desk.app.request({ kind: 'leak' })
-    const peer = (await slope(desk)) - ours
+    const peer = (await slope(desk, effort)) - ours
     return [
       {
         id: '10',
@@ -32,17 +32,19 @@ export async function growth(): Promise<readonly BenchRow[]> {
 }
 
 /** Bytes a message, by least squares over samples after a collection, each taken in a moment without messages. */
-async function slope(desk: LoadedDesk): Promise<number> {
+async function slope(desk: LoadedDesk, effort: Effort): Promise<number> {
   const samples: { readonly messages: number; readonly bytes: number }[] = []
+  const rate = effort.some(RATE)
   let fedMs = 0
   for (;;) {
     desk.source.setRate(0)
     await pause(QUIET_MS)
-    samples.push({ messages: (fedMs / 1000) * RATE, bytes: await heap(desk) })
+    samples.push({ messages: (fedMs / 1000) * rate, bytes: await heap(desk) })
     const begin = performance.now()
-    desk.source.setRate(RATE)
-    if (fedMs >= FOR_MS) break
-    await pause(SAMPLE_MS)
+    desk.source.setRate(rate)
+    await expectPaints(desk)
+    if (fedMs >= effort.ms(FOR_MS)) break
+    await pause(effort.ms(SAMPLE_MS))
     fedMs += performance.now() - begin
   }
   const mean = (pick: (sample: (typeof samples)[number]) => number): number =>

@@ -4,7 +4,7 @@ import { click, press, scroll, type } from '../app/input.ts'
 import { startApp, type Running } from '../app/launch.ts'
 import { pagePid } from '../app/loaded-desk.ts'
 import { bookShown, workspaceOf } from '../app/screen.ts'
-import { alternate, pause, type BenchOptions, type BenchRow } from '../row.ts'
+import { alternate, pause, type BenchRow, type Effort } from '../row.ts'
 
 const FEW = 20
 const MOST_MS = 100
@@ -37,7 +37,10 @@ const WORKS: readonly Work[] = [
       await click(page, FIND)
       await type(page, 'btc')
     },
-    isDone: () => [...document.querySelectorAll('.markets [role=option]')].every((row) => /BTC/.test(row.textContent)),
+    isDone: () => {
+      const rows = [...document.querySelectorAll('.markets [role=option]')]
+      return rows.length > 0 && rows.every((row) => /BTC/.test(row.textContent))
+    },
     undo: (page) => press(page, 'Escape')
   },
   {
@@ -51,13 +54,13 @@ const WORKS: readonly Work[] = [
     id: '12d',
     work: 'the same, scrolling the list of markets',
     act: (page) => scroll(page, LIST, 40, 400),
-    isDone: () => true,
+    isDone: () => (document.querySelector('.markets [role=listbox]')?.scrollTop ?? 0) > 0,
     undo: (page) => scroll(page, LIST, 40, -400)
   }
 ]
 
 /** Row 12: what the page is blocked by with very many markets, against a few. */
-export async function manyMarkets({ markets }: BenchOptions): Promise<readonly BenchRow[]> {
+export async function manyMarkets(effort: Effort): Promise<readonly BenchRow[]> {
   const apps: Running[] = []
   try {
     const open = async (count: number) => {
@@ -66,10 +69,10 @@ export async function manyMarkets({ markets }: BenchOptions): Promise<readonly B
       apps.push(app)
       const page = await workspaceOf(app)
       await bookShown(page)
-      await pause(5000)
+      await pause(effort.ms(5000))
       return { app, page, pid: await pagePid(app) }
     }
-    const [many, few] = [await open(markets), await open(FEW)]
+    const [many, few] = [await open(effort.markets), await open(FEW)]
     const rows: BenchRow[] = []
     for (const { id, work, act, isDone, undo } of WORKS) {
       const longest =
@@ -85,10 +88,10 @@ export async function manyMarkets({ markets }: BenchOptions): Promise<readonly B
         }
       rows.push({
         id,
-        work: `${work}, ${markets.toLocaleString('en-US')} markets: ${FEW}`,
+        work: `${work}, ${effort.markets.toLocaleString('en-US')} markets: ${FEW}`,
         unit: 'ms',
         goal: { atMost: 2, limit: MOST_MS },
-        rounds: await alternate(ROUNDS, longest(many), longest(few))
+        rounds: await alternate(effort.rounds(ROUNDS), longest(many), longest(few))
       })
     }
     return rows
@@ -101,9 +104,8 @@ interface TraceEvent {
   readonly name: string
   readonly pid: number
   readonly tid: number
-  /** Microseconds of processor time, and of the clock. */
+  /** Microseconds of processor time. */
   readonly tdur?: number
-  readonly dur?: number
   readonly args?: { readonly name?: string }
 }
 
@@ -119,5 +121,5 @@ async function longestTask(app: Running, pid: number, act: () => Promise<void>):
   const main = ofPage.find(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
   const tasks = ofPage.filter(({ name, tid }) => tid === main?.tid && name.endsWith('RunTask'))
   if (tasks.length === 0) throw new Error('a trace without tasks')
-  return Math.max(...tasks.map(({ tdur, dur }) => tdur ?? dur ?? 0)) / 1000
+  return Math.max(...tasks.map(({ tdur }) => tdur ?? NaN)) / 1000
 }

@@ -7,7 +7,7 @@ import { PracticeClient } from '../../support/practice-client.ts'
 import { addAccount, venueArgs } from '../app/account.ts'
 import { startApp } from '../app/launch.ts'
 import { workspaceOf } from '../app/screen.ts'
-import { alternate, type BenchRow } from '../row.ts'
+import { alternate, type BenchRow, type Effort } from '../row.ts'
 
 const ORDERS = 5000
 const PAGE = 100
@@ -17,11 +17,12 @@ const ANSWER_MS = 200
 const ROUNDS = 2
 
 /** Row 15: a new account until all its orders are on screen, against a client that does nothing but read the pages. */
-export async function openOrders(): Promise<readonly BenchRow[]> {
+export async function openOrders(effort: Effort): Promise<readonly BenchRow[]> {
+  const orders = effort.some(ORDERS)
   const folder = mkdtempSync(join(tmpdir(), 'desk-bench-orders-'))
   const exchange = await startPractice({ seed: 7, rate: 60 })
   try {
-    placeMany(exchange, ORDERS)
+    placeMany(exchange, orders)
     exchange.control.faults.http({ path: PATH, method: 'GET' }, { kind: 'late', when: 'after', delayMs: ANSWER_MS })
     const args = venueArgs(folder, exchange.addresses)
     return [
@@ -31,9 +32,9 @@ export async function openOrders(): Promise<readonly BenchRow[]> {
         unit: 's',
         goal: { atMost: 1.5 },
         rounds: await alternate(
-          ROUNDS,
-          () => listed(exchange, args),
-          () => read(exchange)
+          effort.rounds(ROUNDS),
+          () => listed(exchange, args, orders),
+          () => read(exchange, orders)
         )
       }
     ]
@@ -44,15 +45,16 @@ export async function openOrders(): Promise<readonly BenchRow[]> {
 }
 
 /** Seconds. */
-async function listed({ account }: PracticeExchange, args: readonly string[]): Promise<number> {
+async function listed({ account }: PracticeExchange, args: readonly string[], orders: number): Promise<number> {
   const app = await startApp({ args })
   try {
     const page = await workspaceOf(app)
     const begin = performance.now()
     await addAccount(app, page, { ...account, keep: 'session' })
     await page.until(
-      () => document.querySelector('[role=tab] .count')?.textContent?.replace(',', '') === '5000',
-      'the whole list'
+      (count) => document.querySelector('[role=tab] .count')?.textContent?.replace(',', '') === String(count),
+      'the whole list',
+      orders
     )
     return (performance.now() - begin) / 1000
   } finally {
@@ -60,10 +62,10 @@ async function listed({ account }: PracticeExchange, args: readonly string[]): P
   }
 }
 
-async function read({ addresses, account }: PracticeExchange): Promise<number> {
+async function read({ addresses, account }: PracticeExchange, orders: number): Promise<number> {
   const client = new PracticeClient(addresses, account)
   const begin = performance.now()
-  for (let offset = 0; offset <= ORDERS; offset += PAGE) await client.get(`${PATH}?limit=${PAGE}&offset=${offset}`)
+  for (let offset = 0; offset <= orders; offset += PAGE) await client.get(`${PATH}?limit=${PAGE}&offset=${offset}`)
   client.close()
   return (performance.now() - begin) / 1000
 }

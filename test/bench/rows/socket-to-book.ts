@@ -6,7 +6,7 @@ import { createDesk } from '../../../src/main/state/desk.ts'
 import { quietLog } from '../../support/quiet-log.ts'
 import { SHOWN } from '../load/frames.ts'
 import { startSource, type LoadSource } from '../load/start.ts'
-import { alternate, pause, type BenchRow } from '../row.ts'
+import { alternate, pause, type BenchRow, type Effort } from '../row.ts'
 
 const MESSAGES = 200_000
 const ROUNDS = 4
@@ -18,11 +18,12 @@ interface Receiver {
 }
 
 /** Row 4: from the socket into the book, by the app's own feed and desk, against `ws` and JSON.parse alone. */
-export async function socketToBook(): Promise<readonly BenchRow[]> {
+export async function socketToBook(effort: Effort): Promise<readonly BenchRow[]> {
   const source = await startSource('depth')
+  const messages = effort.some(MESSAGES)
   try {
-    const ours = () => perSecond(source, ownFeed)
-    const peer = () => perSecond(source, bareParse)
+    const ours = () => perSecond(source, ownFeed, messages)
+    const peer = () => perSecond(source, bareParse, messages)
     for (const warm of [ours, peer]) await warm()
     return [
       {
@@ -30,7 +31,7 @@ export async function socketToBook(): Promise<readonly BenchRow[]> {
         work: 'socket to book in Electron: ws and bare JSON.parse',
         unit: 'messages/s',
         goal: { atLeast: 1.3 },
-        rounds: await alternate(ROUNDS, ours, peer)
+        rounds: await alternate(effort.rounds(ROUNDS), ours, peer)
       }
     ]
   } finally {
@@ -39,15 +40,19 @@ export async function socketToBook(): Promise<readonly BenchRow[]> {
 }
 
 /** Messages a second of processor time of this thread: wall time would measure the sender and other programs too. */
-async function perSecond(source: LoadSource, open: (url: string) => Promise<Receiver>): Promise<number> {
+async function perSecond(
+  source: LoadSource,
+  open: (url: string) => Promise<Receiver>,
+  messages: number
+): Promise<number> {
   const receiver = await open(source.wsUrl)
   const from = receiver.taken()
   const before = process.threadCpuUsage()
-  await source.flood(MESSAGES)
-  while (receiver.taken() - from < MESSAGES) await pause(1)
+  await source.flood(messages)
+  while (receiver.taken() - from < messages) await pause(1)
   const { user, system } = process.threadCpuUsage(before)
   await receiver.stop()
-  return MESSAGES / ((user + system) / 1e6)
+  return messages / ((user + system) / 1e6)
 }
 
 /** The app's feed with its real sink; the pump has no window to send to. */
@@ -67,7 +72,15 @@ async function ownFeed(wsUrl: string): Promise<Receiver> {
   reader.setView({ books: [{ market: SHOWN, scaleIndex: 0, depth: 200 }], tapes: [], tickers: [] })
   feed.start()
   while (feed.book(SHOWN, 0)?.state !== 'live') await pause(5)
-  return { taken: () => feed.stats().accepted, stop: () => feed.stop() }
+  return {
+    taken: () => feed.stats().accepted,
+    async stop() {
+      const state = feed.book(SHOWN, 0)?.state
+      await feed.stop()
+      // A book that was lost on the way had less to do.
+      if (state !== 'live') throw new Error(`the book is ${state ?? 'gone'} after the messages`)
+    }
+  }
 }
 
 async function bareParse(url: string): Promise<Receiver> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alternate, isMet, type Goal, type Round } from '../../bench/row.ts'
+import { alternate, isMeasured, isMet, type Goal, type Round } from '../../bench/row.ts'
 
 const met = (goal: Goal, rounds: readonly Round[]): boolean =>
   isMet({ id: '1', work: 'some', unit: 'ms', goal, rounds })
@@ -18,6 +18,17 @@ test('a goal holds for the median of the ratios, a limit for every round, and bo
   expect(met({ atMost: 2, limit: 59 }, rounds)).toBe(false)
   expect(met({ limit: 50 }, [{ ours: 40, peer: NaN }])).toBe(true)
   expect(met({ atMost: 2 }, [{ ours: NaN, peer: 1 }])).toBe(false)
+})
+
+test('a row without a figure in each round, or with a peer in some rounds only, was not measured', () => {
+  const measured = (...rounds: readonly Round[]): boolean =>
+    isMeasured({ id: '1', work: 'some', unit: 'ms', goal: {}, rounds })
+  expect(measured({ ours: 1, peer: 2 }, { ours: 1, peer: 3 })).toBe(true)
+  expect(measured({ ours: 0, peer: NaN }, { ours: 1, peer: NaN })).toBe(true)
+  expect(measured()).toBe(false)
+  expect(measured({ ours: NaN, peer: 2 })).toBe(false)
+  expect(measured({ ours: -Infinity, peer: NaN })).toBe(false)
+  expect(measured({ ours: 1, peer: 2 }, { ours: 1, peer: NaN })).toBe(false)
 })
 
 test('ours and the peer take turns, each first in every other round', async () => {
