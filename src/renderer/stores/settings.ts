@@ -13,8 +13,9 @@ export const useSettings = defineStore('settings', () => {
   const problem = shallowRef<Failure | null>(null)
   const separators = computed(() => separatorsOf(locale.value))
 
+  /** Main sends a change to the window that made it too, where all that depends on settings is up to date. */
   function adopt(settings: Settings): void {
-    values.value = settings
+    if (JSON.stringify(settings) !== JSON.stringify(values.value)) values.value = settings
   }
 
   async function write(patch: Partial<Settings>): Promise<boolean> {

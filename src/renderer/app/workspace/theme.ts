@@ -2,16 +2,22 @@ import { usePreferredDark } from '@vueuse/core'
 import { watchEffect } from 'vue'
 import { useSettings } from '../../stores/settings.ts'
 
-/** Sets the chosen appearance on the root element, which the tokens depend on; `system` follows the desktop. */
+/**
+ * Sets the chosen appearance on the root element, which the tokens depend on; `system` follows the desktop. An attribute
+ * that stays is not set again: charts are drawn anew whenever one is, and any setting comes by here.
+ */
 export function followTheme(): void {
   const settings = useSettings()
   const prefersDark = usePreferredDark()
   watchEffect(() => {
     const { theme, palette, swapColours, density } = settings.values
     const { dataset } = document.documentElement
-    dataset['theme'] = theme === 'system' ? (prefersDark.value ? 'dark' : 'light') : theme
-    dataset['palette'] = palette
-    dataset['sides'] = swapColours ? 'swapped' : 'standard'
-    dataset['density'] = density
+    const look = {
+      theme: theme === 'system' ? (prefersDark.value ? 'dark' : 'light') : theme,
+      palette,
+      sides: swapColours ? 'swapped' : 'standard',
+      density
+    }
+    for (const [name, value] of Object.entries(look)) if (dataset[name] !== value) dataset[name] = value
   })
 }

@@ -37,13 +37,14 @@ export function useCandleDrawing({ chart, look, scene, lines, rsi, fills, drawn,
     drawn.value = next
     draw(candleData({ scene: next, lines: lines.value, rsi: rsi.value, fills: fills.value }, look.value))
   }
-  const { request, stop } = throttle(paint, EVERY_MS)
   function redraw(): void {
     frame ??= requestAnimationFrame(() => {
       frame = null
       paint()
     })
   }
+  // Not at once: what comes with other bars, such as another interval, asks for the same frame.
+  const { request, stop } = throttle(redraw, EVERY_MS)
   watch(
     [look, chart],
     () => {
