@@ -3,8 +3,8 @@ import { watchEffect } from 'vue'
 import { useSettings } from '../../stores/settings.ts'
 
 /**
- * Sets the chosen appearance on the root element, which the tokens depend on; `system` follows the desktop. An attribute
- * that stays is not set again: charts are drawn anew whenever one is, and any setting comes by here.
+ * Sets the chosen appearance on the root element, which the tokens depend on; `system` follows the desktop. Each change
+ * of any setting comes by here, and charts are drawn anew whenever an attribute is set, to the same value too.
  */
 export function followTheme(): void {
   const settings = useSettings()
