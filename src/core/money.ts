@@ -112,3 +112,9 @@ export function readDecimal(text: string): DecimalText | null {
 
 /** True for `0`, `0.000` and `-0`. */
 export const isZeroText = (text: DecimalText): boolean => /^-?0+(?:\.0+)?$/.test(text)
+
+/** `６５．２` as `65.2`: signs of an input method's full width as plain ones, and any space of a line as a plain one. */
+export const halfWidth = (text: string): string =>
+  text
+    .replace(/[\uFF01-\uFF5E]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(/[\u00A0\u2007\u2009\u202F\u3000]/g, ' ')

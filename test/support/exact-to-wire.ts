@@ -4,7 +4,7 @@ import { parseExact } from '../../src/contract/wire/exact-json.ts'
 import { limitOrderBody } from '../../src/contract/wire/requests.ts'
 import { trimZeros } from '../../src/core/money.ts'
 import { orderLine } from '../../src/core/orders/order-line.ts'
-import { readTyped } from '../../src/renderer/format/decimal.ts'
+import { readTyped } from '../../src/renderer/format/typed-number.ts'
 
 /** A number and how many of its last digits stand after the point: exact, and nothing of the app's own arithmetic. */
 interface Exact {

@@ -1,11 +1,11 @@
 import type { Market, Side } from '../market.ts'
-import { money, plain, type DecimalText } from '../money.ts'
+import { fixed, halfWidth, money, plain, type DecimalText } from '../money.ts'
 import type { OrderDraft } from './order.ts'
 
 /** What a typed order lacks, or what cannot be read; `word`: the word in question. */
 type Lack =
   | { readonly lack: 'amount' | 'currency' | 'price' }
-  | { readonly lack: 'market' | 'word' | 'number'; readonly word: string }
+  | { readonly lack: 'market' | 'word' | 'number' | 'balance'; readonly word: string }
 
 export type TypedOrder =
   | { readonly kind: 'none' }
@@ -18,6 +18,10 @@ export interface TypedOrderContext {
   readonly current: Market | null
   /** Reads a number in the user's notation; null for none. */
   readonly read: (text: string) => DecimalText | null
+  /**
+   * The most that an order of this side can spend in this market, in its currency, fees left out; null if not known.
+   */
+  readonly most: (market: Market, side: Side) => DecimalText | null
   /** The words for the sides in the user's language, besides `buy` and `sell`. */
   readonly words: Readonly<Record<Side, string>>
 }
@@ -27,22 +31,35 @@ const PRICE_WORDS: ReadonlySet<string> = new Set(['at', '@', 'limit', 'limite', 
 const PRICE_PREPOSITIONS: ReadonlySet<string> = new Set(['zu', 'bei', 'a', 'по', '以'])
 /** Words between an amount and its market, in the five languages. */
 const LINKING_WORDS: ReadonlySet<string> = new Set(
-  ['of in for with worth', 'von in für mit', 'de en por con', 'в на за', '的 换'].join(' ').split(' ')
+  ['of in for with worth the my', 'von in für mit die der', 'de en por con la el', 'в на за от', '的 换']
+    .join(' ')
+    .split(' ')
 )
-const NUMBER = String.raw`\d[\d.,'’]*`
+/** Shares of what the order spends, in percent. */
+const SHARES: ReadonlyMap<string, DecimalText> = new Map([
+  ...'all everything max alles alle todo todos все всё 全部'.split(' ').map((word) => [word, '100'] as const),
+  ...'half halb halbe hälfte mitad половину половина 一半'.split(' ').map((word) => [word, '50'] as const)
+])
+const NUMBER = String.raw`[.,]?\d[\d.,'’]*`
 const JOINED = new RegExp(`^(${NUMBER})(\\p{L}+)$`, 'iu')
+const PERCENT = new RegExp(`^(${NUMBER})%$`)
+/** Groups of three digits that spaces part, in any language. */
+const SPACED = /(?<![\d.,])\d{1,3}(?:\s\d{3})+(?!\d)/g
 /** A number with a suffix: `1k`, `2.5m`, `3万`. */
 const SCALED = new RegExp(`^(${NUMBER})([kmкм万])$`, 'iu')
 const FACTORS: Readonly<Record<string, DecimalText>> = { k: '1000', к: '1000', m: '1000000', м: '1000000', 万: '10000' }
 
 /**
- * Reads `buy 1k usdt of btc`, `buy btc for 100 usdt`, `sell 0.5 eth`, `buy 0.1 btc at 65000`: a side, an amount, its
- * currency, the market if it is not clear, and a price for a limit order. Case and word order do not matter; the name
- * after an amount is its currency. `none`: the text does not start with a side.
+ * Reads `buy 1k usdt of btc`, `buy btc for 100 usdt`, `sell 0.5 eth`, `buy 0.1 btc at 65000`, `sell all btc`,
+ * `sell 10% eth`: a side, an amount or a share of what the side spends, its currency, the market if it is not clear,
+ * and a price for a limit order. Case and word order do not matter; the name after an amount is its currency. A word
+ * that is a currency or a market is never a number: `1inch`. `none`: the text does not start with a side.
  */
 export function readTypedOrder(text: string, context: TypedOrderContext): TypedOrder {
-  const [first = '', ...rest] = text
+  const [first = '', ...rest] = halfWidth(text)
     .trim()
+    .replace(SPACED, (number) => number.replace(/\s/g, ''))
+    .replace(/(\d)\s+%/g, '$1%')
     .split(/\s+/)
     .flatMap((word) => (word.length > 1 && word.startsWith('@') ? ['@', word.slice(1)] : [word]))
   const side = sideOf(first, context.words)
@@ -51,11 +68,13 @@ export function readTypedOrder(text: string, context: TypedOrderContext): TypedO
 
   let price: DecimalText | null = null
   let amount: DecimalText | null = null
+  let share: DecimalText | null = null
   const names: string[] = []
   /** The place of the amount's currency among the names. */
   let unitAt = 0
   const isCurrency = (name: string) => context.markets.some(({ base, quote }) => base === name || quote === name)
-  const words = rest.flatMap((word) => parted(word, isCurrency))
+  const isName = (name: string) => isCurrency(name) || marketNamed(name, context.markets) !== undefined
+  const words = rest.flatMap((word) => parted(word, isName))
   for (let i = 0; i < words.length; i += 1) {
     const word = words[i] ?? ''
     const next = words[i + 1]
@@ -68,20 +87,42 @@ export function readTypedOrder(text: string, context: TypedOrderContext): TypedO
       price = scaled(next, context.read)
       if (price === null) return incomplete({ lack: 'number', word: next })
       i += 1
-    } else if (/^\d/.test(word)) {
-      if (amount !== null) return incomplete({ lack: 'word', word })
+    } else if (isName(name) && !(isBareNumber(word) && amount === null && share === null)) names.push(name)
+    else if (PERCENT.test(word) || SHARES.has(word.toLowerCase())) {
+      if (amount !== null || share !== null) return incomplete({ lack: 'word', word })
+      share = SHARES.get(word.toLowerCase()) ?? context.read(word.slice(0, -1))
+      if (share === null || money(share).gt(100)) return incomplete({ lack: 'number', word })
+      unitAt = names.length
+    } else if (/^[.,]?\d/.test(word)) {
+      if (amount !== null || share !== null) return incomplete({ lack: 'word', word })
       amount = scaled(word, context.read)
       if (amount === null) return incomplete({ lack: 'number', word })
       unitAt = names.length
-    } else if (!LINKING_WORDS.has(word.toLowerCase()) || isCurrency(name)) names.push(name)
+    } else if (!LINKING_WORDS.has(word.toLowerCase())) names.push(name)
   }
-  if (amount === null) return incomplete({ lack: 'amount' })
-  if (names.length === 0) return incomplete({ lack: 'currency' })
+  if (amount === null && share === null) return incomplete({ lack: 'amount' })
+  if (names.length === 0) {
+    if (share === null || context.current === null) return incomplete({ lack: 'currency' })
+    names.push(side === 'sell' ? context.current.base : context.current.quote)
+  }
   // Without a name after it, the first one is the amount's currency.
   const unit = names[unitAt] ?? names[0]
   const found = marketOf(unit === names[0] ? names : [...names].reverse(), context)
   if (found === null) return incomplete({ lack: 'market', word: names.join(' ') })
-  const { market, inQuote } = found
+  const { market } = found
+  // A share is one of what the order spends, whichever currency is named: `buy btc with half`, `buy half btc`.
+  const inQuote = share === null ? found.inQuote : side === 'buy'
+  if (share !== null) {
+    const spent = inQuote ? market.quote : market.base
+    if (side === 'sell' && found.inQuote) return incomplete({ lack: 'market', word: names.join(' ') })
+    const most = context.most(market, side)
+    amount =
+      most === null
+        ? null
+        : fixed(money(most).times(share).div(100), inQuote ? market.quoteDecimals : market.baseDecimals)
+    if (amount === null || money(amount).lte(0)) return incomplete({ lack: 'balance', word: spent })
+    amount = plain(money(amount))
+  }
   return {
     kind: 'order',
     market,
@@ -97,11 +138,16 @@ export function readTypedOrder(text: string, context: TypedOrderContext): TypedO
   }
 }
 
-/** `0.1btc` and `1kusdt` as two words. */
-function parted(word: string, isCurrency: (name: string) => boolean): readonly string[] {
+const isBareNumber = (word: string): boolean => /^[\d.,]+$/.test(word)
+
+/** `0.1btc`, `1kusdt` and `51inch` (of 1INCH) as two words; a name as one. */
+function parted(word: string, isName: (name: string) => boolean): readonly string[] {
   const [, number = '', letters = ''] = JOINED.exec(word) ?? []
-  if (number === '' || SCALED.test(word)) return [word]
-  const isScaled = !isCurrency(letters.toUpperCase()) && SCALED.test(number + letters.charAt(0))
+  if (number === '' || isName(word.toUpperCase()) || SCALED.test(word)) return [word]
+  // The longest number whose rest is a name.
+  for (let at = number.length; at > 0; at--)
+    if (isName(word.slice(at).toUpperCase())) return [word.slice(0, at), word.slice(at)]
+  const isScaled = SCALED.test(number + letters.charAt(0))
   return isScaled ? [number + letters.charAt(0), letters.slice(1)] : [number, letters]
 }
 
@@ -130,10 +176,7 @@ function marketOf(
   const [unit = '', other] = names
   if (names.length > 2) return null
   const ordered = current === null ? markets : [current, ...markets]
-  const whole = (name: string) =>
-    markets.find(({ symbol, base, quote }) =>
-      [symbol, `${base}/${quote}`, `${base}-${quote}`, `${base}${quote}`].includes(name)
-    )
+  const whole = (name: string) => marketNamed(name, markets)
   if (other === undefined) {
     const market =
       ordered.find(({ base }) => base === unit) ?? whole(unit) ?? (current?.quote === unit ? current : undefined)
@@ -147,3 +190,12 @@ function marketOf(
   const amountIn = whole(unit) === undefined ? unit : other
   return amountIn === market.base || amountIn === market.quote ? { market, inQuote: amountIn === market.quote } : null
 }
+
+/** The market that is written so: `BTC_USDT`, `BTC/USDT`, `BTC-USDT`, `BTC:USDT`, `BTCUSDT`. */
+const marketNamed = (name: string, markets: readonly Market[]): Market | undefined =>
+  markets.find(
+    ({ base, quote }) =>
+      name.startsWith(base) &&
+      name.endsWith(quote) &&
+      /^[_/:-]?$/.test(name.slice(base.length, name.length - quote.length))
+  )

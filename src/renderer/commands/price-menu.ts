@@ -2,6 +2,7 @@ import { useI18n } from 'vue-i18n'
 import type { Market, Side } from '../../core/market.ts'
 import type { DecimalText } from '../../core/money.ts'
 import { localized } from '../format/decimal.ts'
+import { asTyped } from '../format/typed-number.ts'
 import { useAccount } from '../stores/account.ts'
 import { useSettings } from '../stores/settings.ts'
 import { usePriceAlerts } from './price-alerts.ts'
@@ -25,7 +26,7 @@ export function usePriceMenu(copy: (text: string) => void) {
       { text: t('ticket.menu.sell', { price: shown }), disabled, run: limit('sell') },
       'line' as const,
       { text: t('alerts.menu', { price: shown }), run: () => void alerts.add(symbol, price) },
-      { text: t('ticket.menu.copy'), run: () => copy(price) }
+      { text: t('ticket.menu.copy'), run: () => copy(asTyped(price, settings.separators)) }
     ]
   }
 }

@@ -10,7 +10,7 @@ export function useKeys(scopes: readonly KeyScope[]): void {
   const commands = useCommands()
   const onKey = (event: KeyboardEvent) => {
     // A held key counts as one press.
-    if (event.defaultPrevented || event.isComposing || event.repeat) return
+    if (event.defaultPrevented || event.repeat) return
     const chord = chordOf(event, isMac)
     const id = chord === null ? null : heardBy(COMMANDS, commands.keymap, chord, scopes)
     const command = id === null ? undefined : commandById(id)

@@ -190,42 +190,5 @@ export const signOf = (text: DecimalText): -1 | 0 | 1 => {
   return text.startsWith('-') ? -1 : 1
 }
 
-/**
- * Typed text to plain decimal text; null if it is no number. Grouping is accepted only where it cannot be mistaken for
- * a decimal point: `67,184.20` and `1,234,567` are accepted, a bare `1,500` is not. A point that cannot be grouping is
- * a decimal point in every language: `0.125` and `70417.5` are accepted where a comma is usual, `1.500` is not.
- */
-export function readTyped(typed: string, { group, point }: Separators): DecimalText | null {
-  const asTyped = typed.replace(/\s/g, '')
-  const bare = point !== '.' && isPlainPoint(asTyped, group) ? asTyped.replace('.', point) : asTyped
-  const [whole = '', fraction, ...more] = bare.split(point)
-  if (more.length > 0) return null
-  const groups = group.trim() === '' ? [whole] : whole.split(group)
-  const grouped = groups.length > 1
-  if (grouped && (groups.slice(1).some((part) => part.length !== 3) || (groups.length === 2 && fraction === undefined)))
-    return null
-  const text = `${groups.join('') || '0'}.${fraction || '0'}`
-  return bare !== point && bare !== '' && /^\d{1,30}\.\d{1,30}$/.test(text) ? plain(money(text)) : null
-}
-
-/** True for a single point that is a decimal point even where points group thousands. */
-function isPlainPoint(text: string, group: string): boolean {
-  const [, whole, fraction] = /^(\d{1,30})\.(\d{1,30})$/.exec(text) ?? []
-  if (whole === undefined || fraction === undefined) return false
-  return group !== '.' || fraction.length !== 3 || whole.length > 3 || whole.startsWith('0')
-}
-
-/** Plain decimal text in the user's notation, for a field. */
-export const asTyped = (text: DecimalText, { point }: Separators): string => text.replace('.', point)
-
-/** A number typed in one language in the notation of another; anything else is unchanged. */
-export function retyped(text: string, before: Separators, now: Separators): string {
-  const value = readTyped(text, before)
-  return value === null ? text : asTyped(value, now)
-}
-
-/** An example of a number in the user's notation: `1500.25`, `1500,25`. */
-export const exampleNumber = (separators: Separators): string => asTyped('1500.25', separators)
-
 /** The label of a price step: `0.01`, `10`. */
 export const trimmedStep = (step: DecimalText): string => plain(money(step))

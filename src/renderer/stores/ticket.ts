@@ -44,9 +44,9 @@ export const useTicket = defineStore('ticket', () => {
   const { market, book, best, spentCurrency, available, context, quick } = useTicketContext(side)
 
   const { read, write } = useTypedNumbers([typed, priceTyped, stopTyped])
-  const value = computed(() => read(typed.value))
-  const price = computed(() => (type.value === 'limit' ? read(priceTyped.value) : null))
-  const stopLossPrice = computed(() => (type.value === 'limit' ? read(stopTyped.value) : null))
+  const value = computed(() => read(typed.value, source.value === 'amount' ? market.value?.base : market.value?.quote))
+  const price = computed(() => (type.value === 'limit' ? read(priceTyped.value, market.value?.quote) : null))
+  const stopLossPrice = computed(() => (type.value === 'limit' ? read(stopTyped.value, market.value?.quote) : null))
   const empty = computed<OrderDraft | null>(() =>
     market.value === null
       ? null

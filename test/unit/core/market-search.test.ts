@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isFound, searchWords } from '../../../src/core/market-search.ts'
+import { isFound, searchRank, searchWords } from '../../../src/core/market-search.ts'
 import type { Market } from '../../../src/core/market.ts'
 
 const market = (base: string, quote: string, baseName: string): Market => ({
@@ -30,8 +30,23 @@ it.each([
   ['cash', ['BCH_USDT']],
   ['bit cas', ['BCH_USDT']],
   ['btc', ['BTC_USDT', 'DOT_BTC']],
-  ['coin', []],
+  ['coin', ['BTC_USDT', 'BCH_USDT']],
+  ['dot', ['DOT_BTC']],
+  ['btc:usdt', ['BTC_USDT']],
+  ['kad', ['DOT_BTC']],
+  ['nope', []],
   ['  ', ['BTC_USDT', 'BCH_USDT', 'DOT_BTC']]
 ])('%j finds %j', (query, symbols) => {
   expect(markets.filter((one) => isFound(one, searchWords(query))).map(({ symbol }) => symbol)).toEqual(symbols)
+})
+
+it('ranks a code that is the word before one that begins with it, and both before other places', () => {
+  const words = searchWords('dot')
+  const listed = [
+    market('XD', 'USDT', 'Polkadot X'),
+    market('AB', 'USDT', 'Dot fan'),
+    market('DOTX', 'USDT', 'X'),
+    markets[2]
+  ]
+  expect(listed.flatMap((one) => (one === undefined ? [] : [searchRank(one, words)]))).toEqual([3, 2, 1, 0])
 })

@@ -4,14 +4,10 @@ import { Money, plain } from '../../../src/core/money.ts'
 import { convertProblemText } from '../../../src/renderer/features/convert/convert-words.ts'
 import { problemText } from '../../../src/renderer/stores/ticket/problem-text.ts'
 import {
-  asTyped,
   changePercent,
   compact,
   cutTo,
-  exampleNumber,
   localized,
-  readTyped,
-  retyped,
   screenNumber,
   trimmedTo
 } from '../../../src/renderer/format/decimal.ts'
@@ -22,11 +18,6 @@ const DE = { group: '.', point: ',' }
 const RU = { group: '\u00a0', point: ',' }
 
 describe('numbers on screen', () => {
-  it('shows how a number is typed as the language writes it, and what it shows can be read', () => {
-    expect([exampleNumber(EN), exampleNumber(DE), exampleNumber(RU)]).toEqual(['1500.25', '1500,25', '1500,25'])
-    for (const separators of [EN, DE, RU]) expect(readTyped(exampleNumber(separators), separators)).toBe('1500.25')
-  })
-
   it('names that number where one is expected, in the ticket and in a convert', () => {
     const t = (key: string, named?: Record<string, unknown>) => `${key} ${String(named?.['example'])}`
     expect(
@@ -163,56 +154,5 @@ describe('numbers on screen', () => {
         expect(changePercent(last, open)).toBe(exact)
       })
     )
-  })
-})
-
-describe('what was typed', () => {
-  it.each([
-    ['0.15', '0.15'],
-    ['.5', '0.5'],
-    ['5.', '5'],
-    ['67,184.20', '67184.2'],
-    ['1,234,567', '1234567'],
-    [' 12 ', '12']
-  ])('%s is a number', (typed, value) => expect(readTyped(typed, EN)).toBe(value))
-
-  it('that was typed in one language is the same number in another', () => {
-    expect([
-      retyped('0,0000142', RU, EN),
-      retyped('1,500.25', EN, DE),
-      retyped('1.500,25', DE, EN),
-      retyped('abc', EN, DE),
-      retyped('', EN, DE)
-    ]).toEqual(['0.0000142', '1500,25', '1500.25', 'abc', ''])
-  })
-
-  it.each(['', '.', '1e5', '-1', '1.2.3', 'abc', '12,34', '0x1f'])('%s is none', (typed) =>
-    expect(readTyped(typed, EN)).toBeNull()
-  )
-
-  it('refuses a grouping that could be a decimal point: 1,500 may mean 1500 or 1.5', () => {
-    expect([readTyped('1,500', EN), readTyped('1,5', EN), readTyped('1.500', DE), readTyped('1,5', DE)]).toEqual([
-      null,
-      null,
-      null,
-      '1.5'
-    ])
-  })
-
-  it('takes a point as the decimal one in every language where it cannot group anything', () => {
-    expect(['0.125', '70417.125', '70.5', '1.234.567,8', '1.234.567'].map((typed) => readTyped(typed, DE))).toEqual([
-      '0.125',
-      '70417.125',
-      '70.5',
-      '1234567.8',
-      '1234567'
-    ])
-    expect(['70.125', '70,125'].map((typed) => readTyped(typed, RU))).toEqual(['70.125', '70.125'])
-  })
-
-  it('reads back in every language what it writes into a field', () => {
-    const texts = ['177.261', '0.1', '70417.12', '5', '1234.5']
-    for (const separators of [EN, DE, RU])
-      expect(texts.map((text) => readTyped(asTyped(text, separators), separators))).toEqual(texts)
   })
 })

@@ -5,6 +5,7 @@ import { provideOrderKeys } from '../../../src/renderer/commands/order-keys.ts'
 import { useKeys } from '../../../src/renderer/commands/use-keys.ts'
 import { useArming } from '../../../src/renderer/stores/arming.ts'
 import { useNotices } from '../../../src/renderer/stores/notices.ts'
+import { ignoreCompositionKeys } from '../../../src/renderer/ui/composition.ts'
 import { livePage } from './desk-stub.ts'
 import { mountPage } from './mount-page.ts'
 
@@ -103,6 +104,7 @@ describe('the order keys', () => {
   })
 
   it('do not work during text composition, or with another modifier', () => {
+    ignoreCompositionKeys(window)
     useArming().arm()
     press('B', { isComposing: true })
     press('B', { ctrlKey: true })

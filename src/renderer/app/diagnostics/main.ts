@@ -7,11 +7,13 @@ import { readAhead } from '../../i18n/read-ahead.ts'
 import { useSettings } from '../../stores/settings.ts'
 import { beforePaint, startStream } from '../../stream.ts'
 import DiagnosticsApp from './DiagnosticsApp.vue'
+import { ignoreCompositionKeys } from '../../ui/composition.ts'
 import { loadFont } from '../../ui/load-font.ts'
 import '../../ui/tokens.css'
 import '../../ui/base.css'
 
 readAhead(location.search)
+ignoreCompositionKeys(window)
 const font = loadFont()
 const pinia = createPinia()
 // The stores must exist before the first component.

@@ -7,11 +7,13 @@ import { useSettings } from '../../stores/settings.ts'
 import { beforePaint, startStream } from '../../stream.ts'
 import { followTheme } from '../workspace/theme.ts'
 import KeyApp from './KeyApp.vue'
+import { ignoreCompositionKeys } from '../../ui/composition.ts'
 import { loadFont } from '../../ui/load-font.ts'
 import '../../ui/tokens.css'
 import '../../ui/base.css'
 
 readAhead(location.search)
+ignoreCompositionKeys(window)
 const font = loadFont()
 const pinia = createPinia()
 // The stores must exist before the first component.

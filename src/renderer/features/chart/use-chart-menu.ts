@@ -5,7 +5,7 @@ import type { Market } from '../../../core/market.ts'
 import type { DecimalText } from '../../../core/money.ts'
 import { usePriceMenu } from '../../commands/price-menu.ts'
 import { useContextMenu, type MenuEntry } from '../../ui/context-menu/use-context-menu.ts'
-import { copyText } from '../../ui/copy-plain.ts'
+import { copyText } from '../../ui/copy.ts'
 import type { ChartOptionsOfPanel } from './use-chart-options.ts'
 
 export interface ChartMenuParts {

@@ -8,7 +8,7 @@ import { usePanelMarket } from '../../stores/panel-market.ts'
 import { useSettings } from '../../stores/settings.ts'
 import { useWorkspace } from '../../stores/workspace.ts'
 import { useContextMenu } from '../../ui/context-menu/use-context-menu.ts'
-import { copyText } from '../../ui/copy-plain.ts'
+import { copyText } from '../../ui/copy.ts'
 
 /** The context menu of a market in the list. */
 export function useMarketMenu() {

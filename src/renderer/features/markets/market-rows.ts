@@ -1,6 +1,6 @@
 import { compareText, type DecimalText } from '../../../core/money.ts'
 import type { Market } from '../../../core/market.ts'
-import { isFound, searchWords } from '../../../core/market-search.ts'
+import { isFound, searchRank, searchWords } from '../../../core/market-search.ts'
 import { changePercent } from '../../format/decimal.ts'
 import type { Sort, SortBy } from './market-sort.ts'
 
@@ -39,13 +39,21 @@ export function rowsOf(
     return tab === 'favourites' ? favourites.includes(market.symbol) : tab === `quote:${market.quote}`
   })
   if (sort === null) {
+    if (searched) return byRank(rows, words)
     // Favourites keep the order in which they were starred; the rest keeps the venue's.
-    return tab === 'favourites' && !searched
+    return tab === 'favourites'
       ? [...rows].sort((a, b) => favourites.indexOf(a.symbol) - favourites.indexOf(b.symbol))
       : rows
   }
   return ranked(rows, sort, figures)
 }
+
+/** The best fit first; equal ones keep the venue's order. */
+const byRank = (rows: readonly Market[], words: readonly string[]): readonly Market[] =>
+  rows
+    .map((market) => ({ market, rank: searchRank(market, words) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ market }) => market)
 
 function ranked(
   rows: readonly Market[],

@@ -3,7 +3,7 @@ import type { Order } from '../../../core/orders/order.ts'
 import { useToTicket } from '../../commands/to-ticket.ts'
 import { useWorkspace } from '../../stores/workspace.ts'
 import { useContextMenu } from '../../ui/context-menu/use-context-menu.ts'
-import { copyText } from '../../ui/copy-plain.ts'
+import { copyText } from '../../ui/copy.ts'
 
 /** The context menu of an order. `cancel`: the action of the row's button; null if it has none. */
 export function useOrderMenu(

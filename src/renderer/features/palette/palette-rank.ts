@@ -1,5 +1,5 @@
 import { firstOf } from '../../../core/first-of.ts'
-import { isFound } from '../../../core/market-search.ts'
+import { isFound, searchRank } from '../../../core/market-search.ts'
 import type { Market } from '../../../core/market.ts'
 import { compareText, type DecimalText } from '../../../core/money.ts'
 
@@ -21,18 +21,14 @@ export function rankedMarkets(
   { recent, volumes, most }: MarketRanking
 ): readonly Market[] {
   const used = new Map(recent.map((symbol, index) => [symbol, index]))
-  const [first = ''] = words
   const keyed = markets
     .filter((market) => isFound(market, words))
-    .map((market) => {
-      const base = market.base.toLowerCase()
-      return {
-        market,
-        fit: base === first ? 0 : base.startsWith(first) ? 1 : 2,
-        used: used.get(market.symbol) ?? recent.length,
-        volume: volumes.get(market.symbol) ?? '0'
-      }
-    })
+    .map((market) => ({
+      market,
+      fit: searchRank(market, words),
+      used: used.get(market.symbol) ?? recent.length,
+      volume: volumes.get(market.symbol) ?? '0'
+    }))
   return firstOf(keyed, most, (a, b) => a.fit - b.fit || a.used - b.used || compareText(b.volume, a.volume)).map(
     ({ market }) => market
   )

@@ -1,8 +1,10 @@
 import { computed, onScopeDispose, watch, type Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
+import type { Market } from '../../../core/market.ts'
 import { previewOf, type OrderPreview } from '../../../core/orders/order-preview.ts'
+import { maxQuantity, maxTotal } from '../../../core/orders/sizing.ts'
 import { readTypedOrder } from '../../../core/orders/typed-order.ts'
-import { readTyped } from '../../format/decimal.ts'
+import { readTyped } from '../../format/typed-number.ts'
 import { useAccount } from '../../stores/account.ts'
 import { useBooks } from '../../stores/books.ts'
 import { useConnection } from '../../stores/connection.ts'
@@ -28,11 +30,22 @@ export function useTypedOrder(query: Ref<string>) {
   const settings = useSettings()
   const workspace = useWorkspace()
 
+  const contextOf = (market: Market) => ({
+    market,
+    baseAvailable: account.available(market.base),
+    quoteAvailable: account.available(market.quote),
+    fee: account.feeTerms,
+    levels: null
+  })
   const read = computed(() =>
     readTypedOrder(query.value, {
       markets: markets.list,
       current: workspace.market,
       read: (text) => readTyped(text, settings.separators),
+      most: (market, side) => {
+        const context = contextOf(market)
+        return side === 'buy' ? maxTotal(context) : maxQuantity('sell', null, context)
+      },
       words: { buy: t('side.buy'), sell: t('side.sell') }
     })
   )
@@ -63,10 +76,7 @@ export function useTypedOrder(query: Ref<string>) {
     // A book that is not live gives no preview.
     const live = connection.stateOf(book.value?.state ?? 'waiting') === 'live' ? book.value : null
     return previewOf(draft, {
-      market,
-      baseAvailable: account.available(market.base),
-      quoteAvailable: account.available(market.quote),
-      fee: account.feeTerms,
+      ...contextOf(market),
       levels: (draft.side === 'buy' ? live?.asks : live?.bids) ?? null
     })
   })

@@ -2,7 +2,7 @@ import { Money, money, plain, type DecimalText } from '../../../core/money.ts'
 import type { LevelsView } from '../../../contract/frames.ts'
 import { amountText } from '../../../core/book/levels.ts'
 import type { Market } from '../../../core/market.ts'
-import { isFound, searchWords } from '../../../core/market-search.ts'
+import { isFound, searchRank, searchWords } from '../../../core/market-search.ts'
 
 const AT_FIRST = 8
 
@@ -35,12 +35,15 @@ export function movedTo(list: readonly string[], market: string, place: string):
 
 const MOST_FOUND = 7
 
-/** Markets that can be added and that the query names, by the beginnings of its words; the venue's order. */
+/** Markets that can be added and that the query names, the best fit first. */
 export function found(markets: readonly Market[], list: readonly string[], query: string): readonly Market[] {
   const words = searchWords(query)
   return words.length === 0
     ? []
-    : markets.filter((market) => isFound(market, words) && !list.includes(market.symbol)).slice(0, MOST_FOUND)
+    : markets
+        .filter((market) => isFound(market, words) && !list.includes(market.symbol))
+        .toSorted((a, b) => searchRank(a, words) - searchRank(b, words))
+        .slice(0, MOST_FOUND)
 }
 
 /**

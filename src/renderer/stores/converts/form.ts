@@ -57,7 +57,7 @@ export const useConvertForm = defineStore('convert-form', () => {
 
   const { way, book, isBookLive, rate } = useMarketRate(from, to)
   const { read, write } = useTypedNumbers([typed, priceTyped])
-  const amount = computed(() => read(typed.value))
+  const amount = computed(() => read(typed.value, from.value))
   const limitPrice = useLimitPrice({ from, to, way, rate, type, priceTyped, read, write })
   const { price } = limitPrice
   const missing = computed<'amount' | 'price' | null>(() => {

@@ -25,7 +25,7 @@ export function useLimitPrice(
     readonly to: Readonly<Ref<string>>
     readonly type: Readonly<Ref<ConvertType>>
     readonly priceTyped: Ref<string>
-    readonly read: (text: string) => DecimalText | null
+    readonly read: (text: string, unit?: string) => DecimalText | null
     readonly write: (value: DecimalText) => string
   }
 ) {
@@ -48,16 +48,16 @@ export function useLimitPrice(
     { immediate: true, flush: 'sync' }
   )
 
-  const typedPrice = computed(() => (type.value === 'limit' ? read(priceTyped.value) : null))
-  /** `to` per `from`, as it is sent. */
-  const price = computed(() => (typedPrice.value === null ? null : sentPrice(typedPrice.value, priceWay.value)))
   /** The currencies of the typed price: `unit` per one `per`. */
   const pricePair = computed(() =>
     priceWay.value === 'sent' ? { unit: to.value, per: from.value } : { unit: from.value, per: to.value }
   )
+  const typedPrice = computed(() => (type.value === 'limit' ? read(priceTyped.value, pricePair.value.unit) : null))
+  /** `to` per `from`, as it is sent. */
+  const price = computed(() => (typedPrice.value === null ? null : sentPrice(typedPrice.value, priceWay.value)))
 
   function turnPrice(): void {
-    const typed = read(priceTyped.value)
+    const typed = typedPrice.value
     const text = priceTyped.value
     if (original?.turned === text) priceTyped.value = original.text
     else if (typed !== null) priceTyped.value = write(turned(typed, priceWay.value) ?? '0')

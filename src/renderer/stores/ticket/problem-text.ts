@@ -1,6 +1,7 @@
 import { messageText } from '../../format/message-text.ts'
 import { trimZeros } from '../../../core/money.ts'
-import { exampleNumber, localized, type Separators } from '../../format/decimal.ts'
+import { localized, type Separators } from '../../format/decimal.ts'
+import { exampleNumber } from '../../format/typed-number.ts'
 import type { Translate } from '../../format/translate.ts'
 import type { FieldProblem } from './checks.ts'
 

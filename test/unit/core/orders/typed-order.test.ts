@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Market } from '../../../../src/core/market.ts'
 import { readDecimal } from '../../../../src/core/money.ts'
+import { readTyped } from '../../../../src/renderer/format/typed-number.ts'
 import { readTypedOrder } from '../../../../src/core/orders/typed-order.ts'
 import { assertProperty } from '../../../support/property.ts'
 
@@ -26,6 +27,7 @@ const context = {
   markets: [BTC, ETH, ETH_BTC],
   current: BTC,
   read: readDecimal,
+  most: (one: Market, side: 'buy' | 'sell') => (side === 'buy' ? '1000.009' : one.base === 'BTC' ? '0.3333335' : null),
   words: { buy: 'Kaufen', sell: 'Verkaufen' }
 }
 const read = (text: string, current: Market | null = BTC) => readTypedOrder(text, { ...context, current })
@@ -86,6 +88,48 @@ describe('typed order', () => {
     const FOR = market('FOR', 'USDT')
     const found = readTypedOrder('buy 5 for', { ...context, markets: [BTC, FOR] })
     expect(found).toMatchObject({ kind: 'order', market: FOR, draft: { quantity: '5' } })
+  })
+
+  it('takes a word that is a currency or a market for no number', () => {
+    const markets = [BTC, market('1INCH', 'USDT'), market('INCH', 'USDT'), market('4', 'USDT')]
+    const of = (text: string) => {
+      const found = readTypedOrder(text, { ...context, markets })
+      return found.kind === 'order' ? `${found.market.base} ${found.draft.quantity ?? found.draft.total}` : found
+    }
+    expect(of('sell 1inch')).toEqual({ kind: 'incomplete', side: 'sell', lack: 'amount' })
+    expect(of('buy 5 1inch')).toBe('1INCH 5')
+    expect(of('sell 1inch 5')).toBe('1INCH 5')
+    expect(of('sell 5 1inch/usdt')).toBe('1INCH 5')
+    expect(of('sell 3inch')).toBe('INCH 3')
+    expect(of('sell 2 4')).toBe('4 2')
+    expect(readTypedOrder('buy 51inch', { ...context, markets: [BTC, market('1INCH', 'USDT')] })).toMatchObject({
+      draft: { market: '1INCH_USDT', quantity: '5' }
+    })
+  })
+
+  it('reads shares of what the order spends, rounded down to the market', () => {
+    expect(order('sell all btc')).toBe('sell market BTC_USDT 0.333333 - -')
+    expect(order('sell half')).toBe('sell market BTC_USDT 0.166666 - -')
+    expect(order('sell 10 % btc at 70000')).toBe('sell limit BTC_USDT 0.033333 - 70000')
+    expect(order('sell 10% of my btc')).toBe('sell market BTC_USDT 0.033333 - -')
+    expect(order('buy btc with half')).toBe('buy market BTC_USDT - 500 -')
+    expect(order('buy eth with 12.5% usdt')).toBe('buy market ETH_USDT - 125 -')
+    expect(order('verkaufen die hälfte btc')).toBe('sell market BTC_USDT 0.166666 - -')
+    expect(order('sell all usdt')).toMatchObject({ lack: 'market' })
+    expect(order('sell all eth')).toEqual({ kind: 'incomplete', side: 'sell', lack: 'balance', word: 'ETH' })
+    expect(order('sell 110% btc')).toEqual({ kind: 'incomplete', side: 'sell', lack: 'number', word: '110%' })
+    expect(order('sell half 5 btc')).toMatchObject({ lack: 'word', word: '5' })
+  })
+
+  it('reads the decimal sign and the grouping of the language', () => {
+    const german = (text: string) => {
+      const found = readTypedOrder(text, { ...context, read: (typed) => readTyped(typed, { group: '.', point: ',' }) })
+      return found.kind === 'order' ? found.draft : found
+    }
+    expect(german('kaufen 0,5 btc zu 65.000,5')).toMatchObject({ quantity: '0.5', price: '65000.5' })
+    expect(german('kaufen 0,5btc @65 000')).toMatchObject({ quantity: '0.5', price: '65000' })
+    expect(german('kaufen ,5 btc')).toMatchObject({ quantity: '0.5' })
+    expect(german('kaufen ０，５ btc')).toMatchObject({ quantity: '0.5' })
   })
 
   it('says what is missing or unreadable', () => {
