@@ -31,13 +31,17 @@ export type PositionFill = Omit<Fill, 'orderKey' | 'role'>
 const ZERO = money('0')
 const DAY_MS = 86_400_000
 const SHOWN_DIGITS = 18
+const secondOf = (at: number): number => Math.floor(at / 1000)
 const dayOf = (at: number): number => Math.floor(at / DAY_MS)
 
 /** Orders fills of the same moment by id; 0 only for one and the same. The journal sorts by the same rule. */
 export const byTime = (a: Pick<PositionFill, 'at' | 'id'>, b: Pick<PositionFill, 'at' | 'id'>): number =>
   a.at - b.at || a.id.length - b.id.length || (a.id === b.id ? 0 : a.id < b.id ? -1 : 1)
 
-/** Positions that grow with each fill; fills come in the order of `byTime`. */
+/**
+ * Positions that grow with each fill; fills come in the order of `byTime`. The venue's times are whole seconds, and its
+ * ids need not ascend: what is sold without a cost is compared with the purchases of its second that follow.
+ */
 export class PositionSums {
   readonly #markets = new Map<string, MarketSum>()
 
@@ -62,6 +66,12 @@ export class PositionSums {
   }
 }
 
+/** In base, and in quote net of fees. */
+interface Sale {
+  readonly sold: Money
+  readonly proceeds: Money
+}
+
 class MarketSum {
   #amount = ZERO
   #cost = ZERO
@@ -69,7 +79,11 @@ class MarketSum {
   /** Of the day of the last fill. */
   #today = ZERO
   #day = -1
+  /** Sold without a cost in earlier seconds. */
   #withoutCost = ZERO
+  /** Sold without a cost in the second of the last fill, so far. */
+  #uncovered: readonly Sale[] = []
+  #second = -1
   #otherFees = new Map<string, Money>()
   #fills = 0
   #unassigned = 0
@@ -79,6 +93,11 @@ class MarketSum {
     if (dayOf(at) !== this.#day) {
       this.#day = dayOf(at)
       this.#today = ZERO
+    }
+    if (secondOf(at) !== this.#second) {
+      this.#second = secondOf(at)
+      this.#withoutCost = this.#allWithoutCost()
+      this.#uncovered = []
     }
     if (side === null) {
       this.#unassigned++
@@ -92,17 +111,25 @@ class MarketSum {
     if (side === 'buy') {
       this.#amount = this.#amount.add(quantity).sub(baseFee)
       this.#cost = this.#cost.add(total).add(quoteFee)
-    } else this.#sell(money(quantity).add(baseFee), money(total).sub(quoteFee))
+      const waiting = this.#uncovered
+      this.#uncovered = []
+      for (const sale of waiting) this.#sell(sale)
+    } else this.#sell({ sold: money(quantity).add(baseFee), proceeds: money(total).sub(quoteFee) })
+  }
+
+  #allWithoutCost(): Money {
+    return this.#uncovered.reduce((sum, { sold }) => sum.add(sold), this.#withoutCost)
   }
 
   /** A quantity that was not bought by known fills has no cost, so its sale has no result. */
-  #sell(sold: Money, proceeds: Money): void {
+  #sell({ sold, proceeds }: Sale): void {
     const isAll = sold.gte(this.#amount)
     const covered = isAll ? this.#amount : sold
-    this.#withoutCost = this.#withoutCost.add(sold.sub(covered))
+    const received = covered.eq(sold) ? proceeds : proceeds.mul(covered).div(sold)
+    if (covered.lt(sold))
+      this.#uncovered = [...this.#uncovered, { sold: sold.sub(covered), proceeds: proceeds.sub(received) }]
     if (covered.lte(0)) return
     const cost = isAll ? this.#cost : this.#cost.mul(covered).div(this.#amount)
-    const received = covered.eq(sold) ? proceeds : proceeds.mul(covered).div(sold)
     const gain = received.sub(cost)
     this.#realised = this.#realised.add(gain)
     this.#today = this.#today.add(gain)
@@ -118,6 +145,8 @@ class MarketSum {
     copy.#today = this.#today
     copy.#day = this.#day
     copy.#withoutCost = this.#withoutCost
+    copy.#uncovered = this.#uncovered
+    copy.#second = this.#second
     copy.#otherFees = new Map(this.#otherFees)
     copy.#fills = this.#fills
     copy.#unassigned = this.#unassigned
@@ -133,7 +162,7 @@ class MarketSum {
       averageEntry: isHeld ? plain(this.#cost.div(this.#amount).toSignificantDigits(12)) : null,
       realised: rounded(this.#realised),
       realisedToday: today === this.#day ? rounded(this.#today) : '0',
-      withoutCost: plain(this.#withoutCost),
+      withoutCost: plain(this.#allWithoutCost()),
       otherFees: [...this.#otherFees]
         .filter(([, amount]) => !amount.isZero())
         .map(([currency, amount]) => ({ currency, amount: plain(amount) })),

@@ -75,6 +75,25 @@ describe('average cost', () => {
   })
 })
 
+describe('a purchase and its sale in one second', () => {
+  test.each([
+    ['the ids ascend', ['d:1', 'd:2']],
+    ['the ids descend', ['d:2', 'd:1']]
+  ])('have a cost and a result where %s', (_, [bought = '', sold = '']) => {
+    const it = position([fill('buy', '1', '100', 1000, { id: bought }), fill('sell', '1', '110', 1000, { id: sold })])
+    expect([it?.amount, it?.realised, it?.withoutCost]).toEqual(['0', '10', '0'])
+  })
+
+  test('only what no purchase of that second covers has no cost', () => {
+    const it = position([
+      fill('sell', '3', '110', 1000, { id: 'd:1' }),
+      fill('buy', '1', '100', 1000, { id: 'd:2' }),
+      fill('buy', '5', '100', 2000, { id: 'd:3' })
+    ])
+    expect([it?.amount, it?.realised, it?.withoutCost]).toEqual(['5', '10', '2'])
+  })
+})
+
 describe('what cannot be known', () => {
   test('a sale of what was not bought here has no cost, and so no result', () => {
     const it = position([fill('sell', '1', '100', 1, { fee: '0.1' })])
@@ -83,7 +102,7 @@ describe('what cannot be known', () => {
 
   test('a sale beyond what was bought counts the part that has a cost', () => {
     // Of 3 sold for 360, 1 was bought for 100: it brought 120.
-    const it = position([fill('buy', '1', '100', 1), fill('sell', '3', '120', 2), fill('buy', '1', '50', 3)])
+    const it = position([fill('buy', '1', '100', 1000), fill('sell', '3', '120', 2000), fill('buy', '1', '50', 3000)])
     expect([it?.realised, it?.withoutCost, it?.amount, it?.averageEntry]).toEqual(['20', '2', '1', '50'])
   })
 
