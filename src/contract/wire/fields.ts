@@ -174,6 +174,12 @@ export function price(fields: Fields, name: string): DecimalText {
   return isZeroText(value) ? unreadable(`${name} is zero`) : value
 }
 
+/** A price that a market may not have: zero means that it has never traded or is halted, so it is null. */
+export function priceOrNone(fields: Fields, name: string): DecimalText | null {
+  const value = amount(fields, name)
+  return isZeroText(value) ? null : value
+}
+
 /** Source of a regular expression. */
 const MARKET_PATTERN = '[A-Z0-9]{1,20}_[A-Z0-9]{1,20}'
 const MARKET = new RegExp(`^${MARKET_PATTERN}$`)

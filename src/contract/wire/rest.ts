@@ -87,7 +87,8 @@ export interface HistoryOrderRecord {
 
 export interface PublicTickerRecord {
   readonly market: string
-  readonly last: DecimalText
+  /** Null: the market has no price. */
+  readonly last: DecimalText | null
   /** Base currency, 24h. */
   readonly volume: DecimalText
   /** Quote currency, 24h. */

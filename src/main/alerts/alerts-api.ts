@@ -10,7 +10,7 @@ export interface Alerts {
   /** The open venue: its alerts are shown and its prices requested. Null: none is open. */
   setVenue(venueId: string | null): void
   /** A last price that came by another way than the stream. */
-  observe(market: string, last: string): void
+  observe(market: string, last: string | null): void
   add(alert: { readonly market: string; readonly direction: AlertDirection; readonly price: string }): Result<null>
   remove(id: string): Result<null>
   seen(): Result<null>

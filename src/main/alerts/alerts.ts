@@ -62,7 +62,12 @@ export function createAlerts({ sink, desk, keep, clock, newId, log, fired }: Ale
     return ok(null)
   }
 
-  function observe(market: string, price: DecimalText): void {
+  /** A market without a price reaches nothing. */
+  function observe(market: string, price: DecimalText | null): void {
+    if (price === null) {
+      last.delete(market)
+      return
+    }
     last.set(market, price)
     const reached = firedBy(waiting(), market, price, clock.now())
     if (reached.length === 0) return

@@ -8,7 +8,8 @@ import type { FeedSink } from '../feed/feed-api.ts'
 const FRESH_MS = 60_000
 
 export interface FreshPrices {
-  see(market: string, price: DecimalText): void
+  /** `price`: null for a market without one. */
+  see(market: string, price: DecimalText | null): void
   /** Passes everything on to the given sink, and stores its prices. */
   watch(sink: FeedSink): FeedSink
   now(): Prices
@@ -23,7 +24,11 @@ export function createFreshPrices(clock: Clock, isLive: (market: string) => bool
   const seen = new Map<string, { readonly price: DecimalText; readonly at: number }>()
   const quotes = new Set<string>()
 
-  function see(market: string, price: DecimalText): void {
+  function see(market: string, price: DecimalText | null): void {
+    if (price === null) {
+      seen.delete(market)
+      return
+    }
     if (!seen.has(market)) quotes.add(market.slice(market.indexOf('_') + 1))
     seen.set(market, { price, at: elapsed() })
   }

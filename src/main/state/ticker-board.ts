@@ -103,7 +103,7 @@ export class TickerBoard {
     const { market, price, day, listed, updatedAt } = entry
     return (entry.row ??= {
       market,
-      last: price?.price ?? listed?.last ?? null,
+      last: price === null ? (listed?.last ?? null) : price.price,
       open: day?.open ?? null,
       high: day?.high ?? null,
       low: day?.low ?? null,

@@ -7,6 +7,7 @@ import {
   id,
   market,
   price,
+  priceOrNone,
   reading,
   side,
   someReadableOf,
@@ -23,7 +24,7 @@ export const decodeTickers = (body: unknown): Result<Listed<PublicTickerRecord>,
 
 const readTicker = (fields: Fields): PublicTickerRecord => ({
   market: market(fields, 'currency_pair'),
-  last: amount(fields, 'last_price'),
+  last: priceOrNone(fields, 'last_price'),
   volume: amount(fields, 'base_volume'),
   quoteVolume: amount(fields, 'quote_volume')
 })

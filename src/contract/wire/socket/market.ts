@@ -7,6 +7,7 @@ import {
   listOf,
   market,
   price,
+  priceOrNone,
   side,
   signed,
   someReadableOf,
@@ -22,7 +23,7 @@ const MOST_UNREADABLE_TRADES = 30
 
 export function readLastPrice(data: unknown): LastPriceRecord {
   const fields = fieldsOf(data, 'data')
-  return { market: market(fields, 'symbol'), at: seconds(fields, 'timestamp'), price: price(fields, 'price') }
+  return { market: market(fields, 'symbol'), at: seconds(fields, 'timestamp'), price: priceOrNone(fields, 'price') }
 }
 
 export function readTicker(data: unknown): TickerRecord {
@@ -30,10 +31,10 @@ export function readTicker(data: unknown): TickerRecord {
   return {
     market: market(fields, 'symbol'),
     at: seconds(fields, 'timestamp'),
-    price: amount(fields, 'price'),
-    open: amount(fields, 'open'),
-    high: amount(fields, 'high'),
-    low: amount(fields, 'low'),
+    price: priceOrNone(fields, 'price'),
+    open: priceOrNone(fields, 'open'),
+    high: priceOrNone(fields, 'high'),
+    low: priceOrNone(fields, 'low'),
     volume: amount(fields, 'volume'),
     quoteVolume: amount(fields, 'quote_volume'),
     change: signed(fields, 'price_change')

@@ -7,16 +7,18 @@ import type { DecimalText } from '../../../core/money.ts'
 export interface LastPriceRecord {
   readonly market: string
   readonly at: number
-  readonly price: DecimalText
+  /** Null: the market has no price. */
+  readonly price: DecimalText | null
 }
 
 export interface TickerRecord {
   readonly market: string
   readonly at: number
-  readonly price: DecimalText
-  readonly open: DecimalText
-  readonly high: DecimalText
-  readonly low: DecimalText
+  /** Null: the market has no price; likewise the other prices. */
+  readonly price: DecimalText | null
+  readonly open: DecimalText | null
+  readonly high: DecimalText | null
+  readonly low: DecimalText | null
   /** Base currency, 24h. */
   readonly volume: DecimalText
   /** Quote currency, 24h. */

@@ -58,6 +58,26 @@ describe('updates', () => {
     })
   })
 
+  test('takes a price of zero for no price', () => {
+    const data = {
+      symbol: 'BTC_USDT',
+      timestamp: 1,
+      price: '0',
+      open: '0.000',
+      high: '0',
+      low: '0',
+      volume: '0',
+      quote_volume: '0',
+      price_change: '0'
+    }
+    expect(decodeServerMessage(update('ticker_update', data))).toMatchObject({
+      record: { price: null, open: null, high: null, low: null, volume: '0' }
+    })
+    expect(
+      decodeServerMessage(update('lastprice_update', { symbol: 'BTC_USDT', timestamp: 1, price: '0.00' }))
+    ).toMatchObject({ kind: 'lastPrice', record: { price: null } })
+  })
+
   test('keeps every digit of trades', () => {
     const text = `{"id":1,"method":"trade_update","error":null,"data":{"symbol":"BTC_USDT","timestamp":2,"trades":[
       {"price":67184.123456789012345678,"quantity":1e-7,"timestamp":1,"direction":"buy"},

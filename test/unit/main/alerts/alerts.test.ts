@@ -33,7 +33,7 @@ function bench(kept: { value: unknown; broken?: boolean } = { value: [] }) {
     fired: (alert) => fired.push(alert)
   })
   alerts.setVenue('one')
-  const price = (last: string, market = 'BTC_USDT') =>
+  const price = (last: string | null, market = 'BTC_USDT') =>
     alerts.sink.lastPrice({ market, at: 0, price: last }, clock.now())
   return { alerts, desk, feed, fired, price, kept, clock }
 }
@@ -51,6 +51,17 @@ describe('price alerts', () => {
       ['above', '110'],
       ['below', '90.5']
     ])
+  })
+
+  test('do not fire, and are not used up, when a market has no price', () => {
+    const it = bench()
+    it.price('100')
+    it.alerts.add(below('90'))
+    it.price(null)
+    expect(it.fired).toEqual([])
+    it.price('100')
+    it.price('89')
+    expect(it.fired).toHaveLength(1)
   })
 
   test('ignore the price of another market or venue', () => {

@@ -26,3 +26,10 @@ test('the price of a live market stays fresh, however quiet', () => {
   clock.stall(3_600_000)
   expect(['BTC_USDT', 'ETH_USDT'].map(prices.now().priceOf)).toEqual(['100000', null])
 })
+
+test('a market that has no price any more values nothing', () => {
+  const prices = createFreshPrices(createFakeClock(), () => true)
+  prices.see('BTC_USDT', '100000')
+  prices.see('BTC_USDT', null)
+  expect(prices.now().priceOf('BTC_USDT')).toBeNull()
+})

@@ -34,3 +34,11 @@ test('reads ticker numbers when a window takes the row, once for all windows, an
   expect(first).toMatchObject({ last: '6', open: '4', updatedAt: 20 })
   expect({ replaced: replaced.reads(), before, after: newest.reads() }).toEqual({ replaced: 0, before: 0, after: 1 })
 })
+
+test('a market that is halted has no price, whatever it had before', () => {
+  const board = new TickerBoard(() => ({ state: 'live', trades: 'live' }))
+  board.seed({ market: 'BTC_USDT', last: '5', volume: '1', quoteVolume: '5' }, 5)
+  expect(board.since(0, 'all')[0]).toMatchObject({ last: '5' })
+  board.lastPrice({ market: 'BTC_USDT', at: 1, price: null }, 10)
+  expect(board.since(0, 'all')[0]).toMatchObject({ last: null })
+})
