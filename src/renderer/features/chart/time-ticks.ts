@@ -17,6 +17,9 @@ export interface TimeTick {
   readonly isMajor: boolean
 }
 
+/** Bars of whole days begin at midnight UTC, so they keep the date of UTC in every time zone. */
+export const isOfDays = (seconds: number): boolean => seconds >= DAY_MS / 1000
+
 /** Milliseconds that the user's time zone is ahead of UTC. */
 const aheadOf = (at: number, utc: boolean): number => (utc ? 0 : -new Date(at).getTimezoneOffset() * 60_000)
 
@@ -34,8 +37,8 @@ function weightOf(at: number, before: number | null, utc: boolean): number {
 }
 
 function textOf(at: number, weight: number, seconds: number, utc: boolean): string {
-  if (weight === YEAR) return dayText(at, utc).slice(0, seconds >= DAY_MS / 1000 ? 4 : 10)
-  if (weight >= DAY || seconds >= DAY_MS / 1000) return dayText(at, utc).slice(5)
+  if (weight === YEAR) return dayText(at, utc).slice(0, isOfDays(seconds) ? 4 : 10)
+  if (weight >= DAY || isOfDays(seconds)) return dayText(at, utc).slice(5)
   return seconds >= 60 ? clockText(at, utc).slice(0, 5) : clockText(at, utc)
 }
 
@@ -51,7 +54,8 @@ export interface TimeAxis {
 }
 
 /** Labels of the bars from `first` to `last`: years before months before days before rounder times, as many as fit. */
-export function timeTicks({ timeAt, first, last, spacing, seconds, utc }: TimeAxis): readonly TimeTick[] {
+export function timeTicks({ timeAt, first, last, spacing, seconds, ...axis }: TimeAxis): readonly TimeTick[] {
+  const utc = axis.utc || isOfDays(seconds)
   const apart = Math.max(1, Math.ceil(APART / spacing))
   const byWeight: number[][] = []
   // Starts at a place that does not change while the view moves, so that labels keep their bars.

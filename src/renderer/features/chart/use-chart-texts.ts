@@ -7,6 +7,7 @@ import { clockText, dayText } from '../../format/time.ts'
 import { useSettings } from '../../stores/settings.ts'
 import { usePage } from '../../ui/page.ts'
 import { percentOf } from './price-ticks.ts'
+import { isOfDays } from './time-ticks.ts'
 
 export interface ChartTexts {
   price(value: number): string
@@ -34,7 +35,7 @@ export function useChartTexts(market: () => Market, scale: () => ChartScale): Co
       exact: (text) => localized(cutTo(text, quoteDecimals), marks),
       rsi: (value) => localized(value.toFixed(1), marks),
       time(at, seconds) {
-        if (seconds >= 86_400) return dayText(at, utc)
+        if (isOfDays(seconds)) return dayText(at, true)
         return `${dayText(at, utc)} ${seconds >= 60 ? clockText(at, utc).slice(0, 5) : clockText(at, utc)}`
       },
       axis: (value, base) => (isPercent ? signedPercent(percentOf(value, base).toFixed(2), marks) : price(value))

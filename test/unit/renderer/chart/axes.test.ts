@@ -71,14 +71,14 @@ describe('prices on the axis', () => {
 
 describe('times on the axis', () => {
   const start = Date.UTC(2026, 10, 23, 22, 0)
-  const ticks = (seconds: number, spacing: number, count = 200, from = start) =>
+  const ticks = (seconds: number, spacing: number, count = 200, from = start, utc = true) =>
     timeTicks({
       timeAt: (place) => (place < 0 || place >= count ? null : from + place * seconds * 1000),
       first: 0,
       last: count - 1,
       spacing,
       seconds,
-      utc: true
+      utc
     })
   it('are quarters of an hour of minutes, with the day where it begins', () => {
     expect(ticks(60, 8).map(({ text, isMajor }) => (isMajor ? `*${text}` : text))).toEqual([
@@ -91,6 +91,19 @@ describe('times on the axis', () => {
     expect(texts).toContain('2027')
     expect(texts).toContain('02-01')
     expect(texts.length).toBeGreaterThan(4)
+  })
+  it('keep the date of UTC for bars of whole UTC days, west of it too', () => {
+    const zone = process.env['TZ']
+    process.env['TZ'] = 'America/Los_Angeles'
+    try {
+      const days = ticks(86_400, 80, 3, Date.UTC(2026, 10, 24), false)
+      expect(days.map(({ text }) => text)).toEqual(['11-24', '11-25', '11-26'])
+      const hours = ticks(3600, 80, 3, Date.UTC(2026, 10, 24, 12), false)
+      expect(hours.map(({ text }) => text)).toEqual(['04:00', '05:00', '06:00'])
+    } finally {
+      if (zone === undefined) delete process.env['TZ']
+      else process.env['TZ'] = zone
+    }
   })
   it('name no hour among days that do not all fit', () => {
     expect(ticks(14_400, 8).every(({ isMajor }) => isMajor)).toBe(true)
