@@ -102,18 +102,18 @@ test('cancel all cancels exactly what it lists, and the kill switch cancels if i
   await page.mouse.move(2, 2)
   await expect(orders(page).getByRole('row')).toHaveCount(4)
   expect(exchange.control.truth.openOrders()).toHaveLength(3)
-  // A row that came under the pointer at this moment takes no click.
+  // A click acts at once, however short the pointer has been on the row.
   await orders(page).getByRole('button', { name: 'Cancel Buy order BTC / USDT' }).first().click()
+  await expect.poll(() => exchange.control.truth.openOrders().length).toBe(2)
   await page.getByRole('tab', { name: 'Orders' }).click()
-  expect(exchange.control.truth.openOrders()).toHaveLength(3)
 
   await page.getByRole('button', { name: 'Cancel all' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel open orders' })
-  await expect(dialog).toContainText('3 Buy')
+  await expect(dialog).toContainText('2 Buy')
   await dialog.getByRole('radio', { name: 'Sell' }).click()
   await expect(dialog.getByRole('button', { name: 'No open orders' })).toBeDisabled()
   await dialog.getByRole('radio', { name: 'Buy' }).click()
-  await dialog.getByRole('button', { name: 'Cancel 3 orders' }).click()
+  await dialog.getByRole('button', { name: 'Cancel 2 orders' }).click()
   await expect(orders(page).getByText('Cancelled')).toHaveCount(4)
   expect(exchange.control.truth.openOrders()).toEqual([])
 

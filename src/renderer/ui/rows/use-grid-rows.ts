@@ -6,8 +6,6 @@ export interface GridRow {
   readonly 'data-row': string
   readonly tabindex: 0 | -1
   readonly 'aria-rowindex': number
-  /** The pointer has been on it long enough for its actions to accept a click. */
-  readonly 'data-settled'?: boolean | undefined
   readonly 'data-gone'?: boolean | undefined
 }
 export interface GridRows {
