@@ -10,6 +10,7 @@ export const DYNAMIC_KEYS: readonly string[] = [
   'alerts.*',
   'balances.column.*',
   'book.*',
+  'book.upTo.*',
   'chart.indicator.*',
   'chart.scaleKind.*',
   'commands.*',

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { levelsFromText } from '../../support/levels.ts'
-import {
-  groupedPrice,
-  frozenRows,
-  ladderRows,
-  spreadOf,
-  withShares
-} from '../../../src/renderer/features/book/ladder.ts'
+import { groupedPrice, ladderRows, spreadOf, withShares } from '../../../src/renderer/features/book/ladder.ts'
 
 const asks = levelsFromText([
   ['100.10', '1.5'],
@@ -49,25 +43,6 @@ describe('the rows of the ladder', () => {
     const { asks: up, bids: down } = withShares(ladderRows(asks, 9, false), ladderRows(bids, 9, false))
     expect(up.at(-1)?.share).toBe(1)
     expect(down.map((row) => row.share)).toEqual([2 / 4.75, 2.5 / 4.75])
-  })
-})
-
-describe('the frozen ladder', () => {
-  it('keeps every price on its row, empties what is gone and lets new levels wait', () => {
-    const now = ladderRows(
-      levelsFromText([
-        ['100.15', '9'],
-        ['100.20', '0.5'],
-        ['100.40', '3']
-      ]),
-      9,
-      false
-    )
-    expect(frozenRows(['100.1', '100.2', '100.4'], now).map((row) => [row.price, row.size])).toEqual([
-      ['100.1', null],
-      ['100.2', '0.5'],
-      ['100.4', '3']
-    ])
   })
 })
 

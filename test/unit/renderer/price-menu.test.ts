@@ -95,7 +95,7 @@ it('a click on a level changes nothing but the price of a limit order', async ()
   ticket.type = 'limit'
   ticket.stopTyped = '120'
   ticket.setTyped('total', '900')
-  ticket.fill({ market: 'BTC_USDT', price: '99.00', quantity: '3', side: 'sell' })
+  ticket.takePrice('BTC_USDT', '99.00')
   expect([ticket.side, ticket.priceTyped, ticket.source, ticket.typed, ticket.stopTyped]).toEqual([
     'buy',
     '99',

@@ -200,27 +200,31 @@ describe('a limit order', () => {
     ])
   })
 
-  it('takes the price of a click in the book and keeps its side and amount', async () => {
-    await open('dialog')
-    byRole('radio', 'Limit').click()
-    await type('Amount', '1')
-    useTicket().fill({ market: 'BTC_USDT', price: '98.0', quantity: '4', side: 'sell' })
-    await flushPromises()
-    expect([useTicket().side, valueOf('Price'), valueOf('Amount')]).toEqual(['buy', '98', '1'])
+  it('takes the price of a click in the book and keeps its side and amount, also of a market order', async () => {
+    for (const kind of ['Limit', 'Market']) {
+      await open('dialog')
+      byRole('radio', kind).click()
+      await type('Amount', '0.05')
+      useTicket().takePrice('BTC_USDT', '98.0')
+      await flushPromises()
+      expect([useTicket().side, valueOf('Price'), valueOf('Amount')]).toEqual(['buy', '98', '0.05'])
+      mounted?.unmount()
+    }
   })
 
-  it('takes the price of a level that has been taken meanwhile, and no amount', async () => {
+  it('takes everything up to a level where that is chosen', async () => {
     await open('dialog')
-    byRole('radio', 'Limit').click()
-    useTicket().fill({ market: 'BTC_USDT', price: '98.0', quantity: null, side: 'sell' })
+    byRole('radio', 'Market').click()
+    useTicket().fillUpTo('BTC_USDT', 'sell', '4', '98.0')
     await flushPromises()
-    expect([useTicket().side, valueOf('Price'), valueOf('Amount')]).toEqual(['buy', '98', ''])
+    expect([useTicket().side, useTicket().type, valueOf('Amount')]).toEqual(['sell', 'market', '4'])
   })
 
   it('takes nothing from the book of another market', async () => {
     await open('dialog')
     byRole('radio', 'Limit').click()
-    useTicket().fill({ market: 'ETH_USDT', price: '98.0', quantity: '4', side: 'sell' })
+    useTicket().takePrice('ETH_USDT', '98.0')
+    useTicket().fillUpTo('ETH_USDT', 'sell', '4', '98.0')
     await flushPromises()
     expect([useTicket().side, valueOf('Price'), valueOf('Amount')]).toEqual(['buy', '', ''])
   })

@@ -2,7 +2,7 @@ import { Money, money, plain, type DecimalText } from '../../../core/money.ts'
 import { compact, localized, screenNumber, type ScreenNumber, type Separators } from '../../format/decimal.ts'
 import type { LadderRow } from './ladder.ts'
 
-/** The texts of one level; null without a level. */
+/** The texts of one level. */
 export interface LadderLine {
   readonly price: ScreenNumber
   readonly size: ScreenNumber
@@ -21,15 +21,13 @@ export interface LadderFormat {
  */
 const LONGEST_SIZE = 11
 const LONGEST_TOTAL = 10
-const NOTHING: ScreenNumber = { same: '', digits: '', zeros: '' }
 
 export function ladderLine({ price, size, total }: LadderRow, format: LadderFormat): LadderLine {
   const { priceDecimals, sizeDecimals, separators } = format
-  if (size === null) return { price: NOTHING, size: NOTHING, total: NOTHING }
   const within = (value: DecimalText, longest: number): ScreenNumber => {
     const full = screenNumber(value, sizeDecimals, separators)
     const isShort = full.digits.length + full.zeros.length <= longest
-    return isShort ? full : { ...NOTHING, digits: compact(value, separators) }
+    return isShort ? full : { same: '', digits: compact(value, separators), zeros: '' }
   }
   return {
     price: screenNumber(price, priceDecimals, separators),

@@ -6,8 +6,8 @@ import { Money, money, plain, type DecimalText } from '../../../core/money.ts'
 /** One level on screen. All amounts are exact plain text. */
 export interface LadderRow {
   readonly price: DecimalText
-  /** Base, or quote where the ladder counts in quote; null for a level that is gone while the ladder is frozen. */
-  readonly size: DecimalText | null
+  /** Base, or quote where the ladder counts in quote. */
+  readonly size: DecimalText
   /** Running total from the best level to this one, in the same currency as `size`. */
   readonly total: DecimalText
   /** `total` as a share of the ladder's largest, 0 to 1; only as wide as a bar needs. */
@@ -40,28 +40,15 @@ function quoteRows(side: LevelsView): LadderRow[] {
   })
 }
 
-/** Both sides share one bar scale, so that their depths can be compared. A level that is gone has no bar. */
+/** Both sides share one bar scale, so that their depths can be compared. */
 export function withShares(
   asks: readonly LadderRow[],
   bids: readonly LadderRow[]
 ): { asks: LadderRow[]; bids: LadderRow[] } {
   const largest = Math.max(Number(asks.at(-1)?.total ?? 0), Number(bids.at(-1)?.total ?? 0))
   const scale = (rows: readonly LadderRow[]) =>
-    rows.map((row) => ({ ...row, share: largest > 0 && row.size !== null ? Number(row.total) / largest : 0 }))
+    rows.map((row) => ({ ...row, share: largest > 0 ? Number(row.total) / largest : 0 }))
   return { asks: scale(asks), bids: scale(bids) }
-}
-
-/**
- * The ladder while it is frozen: every price keeps its row and shows its live size. A level that is gone has no size.
- */
-export function frozenRows(prices: readonly DecimalText[], live: readonly LadderRow[]): LadderRow[] {
-  const byPrice = new Map(live.map((row) => [row.price, row]))
-  let total: DecimalText = '0'
-  return prices.map((price) => {
-    const row = byPrice.get(price)
-    if (row) total = row.total
-    return row ?? { price, size: null, total, share: 0 }
-  })
 }
 
 /** Best ask less best bid, absolute and as a percentage of the middle; null while a side is empty. */

@@ -73,22 +73,14 @@ export function ticketEdits(parts: {
   }
 
   /**
-   * Fills in a level of the book. A market order takes everything up to it from the opposite side. A limit order takes
-   * only its price, so that it can join its own side.
+   * Fills in the side and the amount that take the book up to a level, and the level's price where the ticket has one.
+   * The book of another market changes nothing.
    */
-  function fill(level: {
-    readonly market: string
-    readonly price: DecimalText
-    /** Everything up to the level; null if it has been taken meanwhile. */
-    readonly quantity: DecimalText | null
-    readonly side: Side
-  }): void {
-    // Refuses the price of another market's book.
-    if (context.value === null || context.value.market.symbol !== level.market) return
-    if (type.value === 'limit') return takePrice(level.market, level.price)
-    if (level.quantity === null) return
-    side.value = level.side
-    setTyped('amount', write(plain(roundDown(money(level.quantity), context.value.market.baseDecimals))))
+  function fillUpTo(symbol: string, wanted: Side, quantity: DecimalText, price: DecimalText): void {
+    if (context.value === null || context.value.market.symbol !== symbol) return
+    if (type.value === 'limit') takePrice(symbol, price, wanted)
+    side.value = wanted
+    setTyped('amount', write(plain(roundDown(money(quantity), context.value.market.baseDecimals))))
   }
 
   /** Fills in a limit price and, if wanted, a side. All else stays, except for the stop of the other side. */
@@ -111,5 +103,5 @@ export function ticketEdits(parts: {
     else setTyped('amount', wanted.quantity === null ? '' : write(wanted.quantity))
   }
 
-  return { share, shared, step, fill, take, takePrice, setSource }
+  return { share, shared, step, fillUpTo, take, takePrice, setSource }
 }

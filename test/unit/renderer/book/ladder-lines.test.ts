@@ -3,7 +3,7 @@ import { ladderLine, shortAmount, type LadderFormat } from '../../../../src/rend
 import type { LadderRow } from '../../../../src/renderer/features/book/ladder.ts'
 
 const format: LadderFormat = { priceDecimals: 2, sizeDecimals: 6, separators: { group: ',', point: '.' } }
-const row = (price: string, size: string | null = '0.5', total = '1.5'): LadderRow => ({
+const row = (price: string, size = '0.5', total = '1.5'): LadderRow => ({
   price,
   size,
   total,
@@ -23,11 +23,6 @@ describe('a level as it is written', () => {
     const { size, total } = ladderLine(row('0.00001', '123456789.5', '12345.5'), format)
     expect([size.digits, size.zeros]).toEqual(['123.46M', ''])
     expect([total.digits, total.zeros]).toEqual(['12,346', ''])
-  })
-
-  it('is blank when the level is gone: never a zero', () => {
-    const { price, size, total } = ladderLine(row('10', null), format)
-    expect([price, size, total].map(({ digits, zeros }) => digits + zeros)).toEqual(['', '', ''])
   })
 })
 
