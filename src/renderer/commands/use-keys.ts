@@ -15,8 +15,9 @@ export function useKeys(scopes: readonly KeyScope[]): void {
     const id = chord === null ? null : heardBy(COMMANDS, commands.keymap, chord, scopes)
     const command = id === null ? undefined : commandById(id)
     if (chord === null || command === undefined) return
-    const shy = command.scope === 'orders' || types(chord)
-    if (shy && (isWriting(event.target) || isDialogOpen())) return
+    const isOrderKey = command.scope === 'orders'
+    const isInput = isWriting(event.target) && !(isOrderKey && isNumberField(event.target))
+    if ((isOrderKey || types(chord)) && (isInput || isDialogOpen())) return
     if (commands.run(command.id)) event.preventDefault()
   }
   window.addEventListener('keydown', onKey)
@@ -32,5 +33,8 @@ const FIELDS = [
 ].join(',')
 /** In text fields a letter is input. */
 const isWriting = (target: EventTarget | null): boolean => target instanceof Element && target.closest(FIELDS) !== null
+/** A number has no letters, so the order keys work in its field, such as the amount of the ticket. */
+const isNumberField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement && target.inputMode === 'decimal'
 /** While a dialog or a menu is open, keys belong to it. */
 const isDialogOpen = (): boolean => document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null

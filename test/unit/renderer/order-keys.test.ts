@@ -27,7 +27,7 @@ const Desk = defineComponent({
       h('div', {
         id: 'page',
         innerHTML:
-          '<button>b</button><input><textarea></textarea><p contenteditable="true"><b>x</b></p>' +
+          '<button>b</button><input><input inputmode="decimal"><textarea></textarea><p contenteditable="true"><b>x</b></p>' +
           '<select></select><input type="checkbox">'
       })
   }
@@ -79,16 +79,21 @@ describe('the order keys', () => {
     expect(done).toEqual(['buy'])
   })
 
-  it.each(['input:not([type])', 'textarea', 'p[contenteditable] b', 'select'])('are letters in %s', (field) => {
-    useArming().arm()
-    for (const letter of ALL) press(letter, {}, field)
-    expect(done).toEqual([])
-  })
+  it.each(['input:not([type], [inputmode])', 'textarea', 'p[contenteditable] b', 'select'])(
+    'are letters in %s',
+    (field) => {
+      useArming().arm()
+      for (const letter of ALL) press(letter, {}, field)
+      expect(done).toEqual([])
+    }
+  )
 
-  it('work on buttons, but not in text fields', () => {
+  it('work on buttons and in number fields, but not in text fields', () => {
+    press('B', {}, '#page [inputmode]')
     useArming().arm()
     press('B', {}, 'input[type=checkbox]')
-    expect(done).toEqual(['buy'])
+    press('S', {}, '#page [inputmode]')
+    expect(done).toEqual(['buy', 'sell'])
   })
 
   it.each(['dialog', 'alertdialog', 'menu'])('are not heard under an open %s', (role) => {
