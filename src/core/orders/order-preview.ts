@@ -1,7 +1,7 @@
 import { trimZeros, type DecimalText } from '../money.ts'
 import type { OrderDraft } from './order.ts'
 import type { Fee } from './fee.ts'
-import { estimateDraft, feeOfDraft, quantityOf, totalOf, type TicketContext } from './sizing.ts'
+import { estimateDraft, feeOfDraft, quantityOf, takenAtOnce, totalOf, type TicketContext } from './sizing.ts'
 import { validate, type Problem } from './ticket.ts'
 
 /** The effect of an order on the book (of a limit order: at its price). Null: not known. */
@@ -10,6 +10,8 @@ export interface OrderPreview {
   readonly total: DecimalText | null
   readonly average: DecimalText | null
   readonly fee: Fee | null
+  /** Of a limit order: what it takes from the book at once; null for nothing. */
+  readonly atOnce: ReturnType<typeof takenAtOnce>
   /** False if the book cannot fill the whole order. */
   readonly isComplete: boolean
   /** Why the order could not be sent. */
@@ -44,6 +46,7 @@ export function previewOf(draft: OrderDraft, context: TicketContext): OrderPrevi
     total,
     average: counted.average,
     isComplete: estimate?.isComplete ?? true,
+    atOnce: takenAtOnce(sent, context),
     problems: validate(sent, context),
     fee: feeOfDraft(sent, context)
   }

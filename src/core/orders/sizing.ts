@@ -41,6 +41,22 @@ export function feeOfDraft(draft: OrderDraft, context: Pick<TicketContext, 'mark
   return feeOf(side, market, executed, fee)
 }
 
+/** What a limit order takes from the book at once, and the average price of that; null for nothing. */
+export function takenAtOnce(
+  { side, type, quantity, price }: OrderDraft,
+  { levels, market }: Pick<TicketContext, 'levels' | 'market'>
+): { readonly quantity: DecimalText; readonly average: DecimalText; readonly isAll: boolean } | null {
+  if (type !== 'limit' || quantity === null || price === null || levels === null || money(price).isZero()) return null
+  const { taken, rested } = splitLimit(side, quantity, price, levels)
+  const size = money(taken.quantity)
+  if (size.lte(0)) return null
+  return {
+    quantity: taken.quantity,
+    average: fixed(money(taken.total).div(size), market.quoteDecimals),
+    isAll: money(rested.quantity).lte(0)
+  }
+}
+
 /** The worth of a draft in quote currency: exact with a price, from the book for a market order; null if not known. */
 export function valueOf(draft: OrderDraft, { market, levels }: Pick<TicketContext, 'market' | 'levels'>): Money | null {
   if (draft.total !== null) return money(draft.total)

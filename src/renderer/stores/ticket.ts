@@ -61,7 +61,7 @@ export const useTicket = defineStore('ticket', () => {
         }
   )
 
-  const { estimate, quantity, total, fee, net } = useTicketAmounts({ empty, context, source, value, price })
+  const { estimate, quantity, total, fee, net, atOnce } = useTicketAmounts({ empty, context, source, value, price })
 
   const missing = computed<'amount' | 'price' | null>(() => {
     if (typed.value.trim() === '') return 'amount'
@@ -223,6 +223,7 @@ export const useTicket = defineStore('ticket', () => {
     quantity,
     total,
     fee,
+    atOnce,
     net,
     problems,
     barrier,

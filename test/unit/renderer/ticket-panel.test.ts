@@ -212,6 +212,18 @@ describe('a limit order', () => {
     }
   })
 
+  it('says above the button that a limit order which crosses executes now, and at which price', async () => {
+    await open('dialog')
+    byRole('radio', 'Limit').click()
+    await type('Amount', '1')
+    await type('Price', '101')
+    await flushPromises()
+    expect(mounted?.find('.at-once').text()).toMatch(/^(1 BTC e|E)xecutes now at about [\d.]+ USDT$/)
+    await type('Price', '1')
+    await flushPromises()
+    expect(mounted?.find('.at-once').exists()).toBe(false)
+  })
+
   it('takes everything up to a level where that is chosen', async () => {
     await open('dialog')
     byRole('radio', 'Market').click()

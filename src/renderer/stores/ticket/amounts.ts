@@ -3,7 +3,14 @@ import type { Estimate } from '../../../core/book/estimate.ts'
 import { money, plain, type DecimalText } from '../../../core/money.ts'
 import type { Fee } from '../../../core/orders/fee.ts'
 import type { OrderDraft } from '../../../core/orders/order.ts'
-import { estimateDraft, feeOfDraft, quantityOf, totalOf, type TicketContext } from '../../../core/orders/sizing.ts'
+import {
+  estimateDraft,
+  feeOfDraft,
+  quantityOf,
+  takenAtOnce,
+  totalOf,
+  type TicketContext
+} from '../../../core/orders/sizing.ts'
 
 interface NetAmount {
   readonly kind: 'cost' | 'proceeds'
@@ -50,6 +57,12 @@ export function useTicketAmounts(parts: {
     const amounts = isByTotal ? { total: value.value } : { quantity: quantity.value }
     return feeOfDraft({ ...empty.value, price: price.value, ...amounts }, context.value)
   })
+  /** Of a limit order that crosses the book: what executes at once. */
+  const atOnce = computed(() =>
+    empty.value === null || context.value === null
+      ? null
+      : takenAtOnce({ ...empty.value, price: price.value, quantity: quantity.value }, context.value)
+  )
   /** The total effect on the account: the fee of a buy is added to its total, or taken from what it receives. */
   const net = computed<NetAmount | null>(() => {
     if (empty.value === null || context.value === null || fee.value === null || total.value === null) return null
@@ -64,5 +77,5 @@ export function useTicketAmounts(parts: {
       : { kind: 'proceeds', amount: plain(money(quantity.value).minus(amount)), currency: base }
   })
 
-  return { estimate, quantity, total, fee, net }
+  return { estimate, quantity, total, fee, net, atOnce }
 }

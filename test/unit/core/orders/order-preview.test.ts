@@ -36,7 +36,7 @@ const draft = (over: Partial<OrderDraft>): OrderDraft => ({
   ...over
 })
 const preview = (over: Partial<OrderDraft>, known: LevelsView | null = levels) => {
-  const { problems, ...rest } = previewOf(draft(over), {
+  const { problems, atOnce: _atOnce, ...rest } = previewOf(draft(over), {
     market,
     baseAvailable: '2',
     quoteAvailable: '1000',
@@ -119,5 +119,18 @@ describe('problems of an order preview', () => {
     ['too many decimals', { quantity: '0.12345' }, 'decimals 4']
   ])('%s', (_, over, problem) => {
     expect(preview(over).problems).toContain(problem)
+  })
+
+  it('says what of a limit order executes at once, and at which price', () => {
+    const atOnce = (over: Partial<OrderDraft>, known: LevelsView | null = levels) =>
+      previewOf(draft({ type: 'limit', ...over }), {
+        ...{ market, baseAvailable: '2', quoteAvailable: '1000', fee: null },
+        levels: known
+      }).atOnce
+    expect(atOnce({ quantity: '2', price: '101' })).toEqual({ quantity: '2', average: '100.50', isAll: true })
+    expect(atOnce({ quantity: '2', price: '100.5' })).toEqual({ quantity: '1', average: '100.00', isAll: false })
+    expect(atOnce({ quantity: '2', price: '99.99' })).toBeNull()
+    expect(atOnce({ quantity: '2', price: '101' }, null)).toBeNull()
+    expect(atOnce({ type: 'market', quantity: '2' })).toBeNull()
   })
 })

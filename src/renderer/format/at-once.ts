@@ -1,0 +1,18 @@
+import type { Market } from '../../core/market.ts'
+import type { takenAtOnce } from '../../core/orders/sizing.ts'
+import { exactText, localized, type Separators } from './decimal.ts'
+import type { Translate } from './translate.ts'
+
+/** What of a limit order executes at once and at which price; null for nothing. */
+export function atOnceText(
+  taken: ReturnType<typeof takenAtOnce>,
+  { base, quote }: Pick<Market, 'base' | 'quote'>,
+  separators: Separators,
+  t: Translate
+): string | null {
+  if (taken === null) return null
+  const price = `${localized(taken.average, separators)} ${quote}`
+  return taken.isAll
+    ? t('ticket.atOnce.all', { price })
+    : t('ticket.atOnce.part', { price, amount: `${exactText(taken.quantity, separators)} ${base}` })
+}
