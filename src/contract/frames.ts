@@ -135,6 +135,8 @@ export interface Notice {
   readonly title: AppMessage
   readonly text: AppMessage
   readonly at: number
+  /** What the notice offers to do: a command of the page. */
+  readonly action?: 'cancelAllOrders'
 }
 
 /** Ended orders and fills that windows receive, newest first; a CSV file has all. */

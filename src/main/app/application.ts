@@ -192,6 +192,7 @@ export async function startApplication(given: ApplicationParts): Promise<void> {
     limits,
     isWanted: () => settings.read().haltCancels,
     cancelOpen: () => trading.venueSwitch.session()?.cancelOpen() ?? null,
+    openOrders: () => trading.venueSwitch.session()?.openOrders() ?? 0,
     notice
   })
   later.announceTrading({ trading, desktop, alerts })

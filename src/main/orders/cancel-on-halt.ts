@@ -3,17 +3,26 @@ import type { Notify } from '../state/notify.ts'
 import type { CancelledOpen } from './cancel-open.ts'
 import type { ShownLimits } from './shown-limits.ts'
 
-/** Cancels the open orders when the kill switch is turned on, if the user has chosen so, and reports the result. */
+/**
+ * When the kill switch is turned on: cancels the open orders, if the user has chosen so, and reports the result;
+ * otherwise says how many stay open and offers to cancel them.
+ */
 export function cancelOnHalt(parts: {
   readonly limits: Pick<ShownLimits, 'onHalted'>
   readonly isWanted: () => boolean
   /** Null without an account. */
   readonly cancelOpen: () => Promise<CancelledOpen> | null
+  readonly openOrders: () => number
   readonly notice: Notify
 }): void {
   parts.limits.onHalted(() => {
-    const cancelling = parts.isWanted() ? parts.cancelOpen() : null
-    void cancelling?.then(({ cancelled, failed }) => {
+    if (!parts.isWanted()) {
+      const n = parts.openOrders()
+      if (n > 0)
+        parts.notice('warn', message('halt-left-open', { n }), message('halt-left-open-text'), 'cancelAllOrders')
+      return
+    }
+    void parts.cancelOpen()?.then(({ cancelled, failed }) => {
       if (cancelled + failed === 0) return
       parts.notice(
         failed === 0 ? 'info' : 'bad',

@@ -14,7 +14,8 @@ export interface CancelledOpen {
 }
 
 /** Orders that can be cancelled. One without a venue id must be found at the venue first. */
-const isOpen = ({ state, venueId }: Order): boolean => (state === 'working' || state === 'partial') && venueId !== null
+export const isOpen = ({ state, venueId }: Order): boolean =>
+  (state === 'working' || state === 'partial') && venueId !== null
 
 /**
  * Cancels every open order once, by the same path as "Cancel all". Waits as the venue demands, and for orders in

@@ -31,6 +31,8 @@ export interface Orders {
   cancel(key: string): Promise<Result<null>>
   cancelMany(keys: readonly string[]): Promise<Result<CancelSummary>>
   cancelOpen(): Promise<CancelledOpen>
+  /** How many orders can be cancelled now. */
+  openCount(): number
   /** Hides an order of unknown outcome; the first proof shows it again. */
   dismissUnresolved(key: string): Result<null>
   /** Positions of the running UTC day. */

@@ -5,7 +5,7 @@ import type { HistoryOrderRecord } from '../../contract/wire/rest.ts'
 import { BalanceSheet } from './balance-sheet.ts'
 import { createBookKeeping } from './book-keeping.ts'
 import { createOrderChecks } from './checks.ts'
-import { cancelOpen } from './cancel-open.ts'
+import { cancelOpen, isOpen } from './cancel-open.ts'
 import { createCancelling } from './cancel.ts'
 import { createJournalPositions } from './journal-positions.ts'
 import { evidenceOfDeal, evidenceOfEvent, evidenceOfHistory } from './evidence-of.ts'
@@ -177,6 +177,7 @@ export function createOrders(options: OrdersOptions): Orders {
     cancel: cancelling.cancel,
     cancelMany: cancelling.cancelMany,
     cancelOpen: () => cancelOpen({ alive: () => ledger.alive(), cancelMany: cancelling.cancelMany, clock }),
+    openCount: () => ledger.alive().filter(isOpen).length,
     dismissUnresolved(key) {
       const order = ledger.order(key)
       if (order === undefined) return fail({ kind: 'input', field: 'key', code: 'order-not-known', params: {} })

@@ -5,11 +5,11 @@ import type { AppMessage } from '../../i18n/codes.ts'
 import type { Desk } from './desk-api.ts'
 
 /** Shows a notice in all windows. */
-export type Notify = (tone: Notice['tone'], title: AppMessage, text: AppMessage) => void
+export type Notify = (tone: Notice['tone'], title: AppMessage, text: AppMessage, action?: Notice['action']) => void
 
 export const createNotify =
   (desk: Pick<Desk, 'notify'>, clock: Clock, log: Log): Notify =>
-  (tone, title, text) => {
+  (tone, title, text, action) => {
     log.info('notice:', title, text)
-    desk.notify({ id: randomUUID(), tone, title, text, at: clock.now() })
+    desk.notify({ id: randomUUID(), tone, title, text, at: clock.now(), ...(action && { action }) })
   }

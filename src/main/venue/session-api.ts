@@ -33,6 +33,7 @@ export interface Session extends SessionCalls {
   readonly accountId: string | null
   /** Cancels all open orders; null without an account. */
   cancelOpen(): Promise<CancelledOpen> | null
+  openOrders(): number
   wake(reason: 'resume' | 'network'): void
   health(): SessionHealth
   /** No order or convert leaves any more; cancellations do, until `stop`. */

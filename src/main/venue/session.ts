@@ -227,6 +227,7 @@ export function openSession(parts: SessionParts): Session {
     },
     converts: converts ?? noConverts(refused),
     cancelOpen: () => orders?.cancelOpen() ?? null,
+    openOrders: () => orders?.openCount() ?? 0,
     wake,
     health: () => ({
       venue: venue.name,

@@ -4,6 +4,7 @@ import { toast } from 'vue-sonner'
 import { messageText } from '../format/message-text.ts'
 import type { Outcome } from '../format/outcome.ts'
 import type { Message } from '../../core/message.ts'
+import { useCommands } from '../commands/store.ts'
 import { useConverts } from '../stores/converts.ts'
 import { useNotices, type Followed, type PageNotice } from '../stores/notices.ts'
 import { useOrders } from '../stores/orders.ts'
@@ -16,14 +17,16 @@ const TONES = { info: toast.info, good: toast.success, warn: toast.warning, bad:
 export function useToasts(): void {
   const { t, locale } = useI18n()
   const { separators } = usePage()
+  const commands = useCommands()
   const notices = useNotices()
   const orders = useOrders()
   const converts = useConverts()
   const outcomes = useOutcomes(separators)
   const textOf = (said: Message | string) => (typeof said === 'string' ? said : messageText(said, t))
-  const show = ({ id, tone, title, text }: PageNotice) =>
+  const show = ({ id, tone, title, text, action }: PageNotice) =>
     TONES[tone](textOf(title), {
       id,
+      ...(action && { action: { label: t(`notice.${action}`), onClick: () => void commands.run(action) } }),
       description: textOf(text),
       duration: tone === 'bad' || tone === 'warn' ? 12_000 : 5_000
     })

@@ -1,5 +1,5 @@
 import type { Notice } from '../../contract/frames.ts'
-import type { ConvertOrder } from '../../core/converts/convert.ts'
+import { knownState, type ConvertOrder, type ConvertState } from '../../core/converts/convert.ts'
 import { isZeroText, money, plain } from '../../core/money.ts'
 import { exactText, type Separators } from './decimal.ts'
 import type { Outcome } from './outcome.ts'
@@ -7,7 +7,7 @@ import { rateText } from './rate.ts'
 import { fullStamp } from './time.ts'
 import type { Translate } from './translate.ts'
 
-const TONES: Readonly<Record<ConvertOrder['status'], Notice['tone']>> = {
+const TONES: Readonly<Record<ConvertState, Notice['tone']>> = {
   active: 'info',
   completed: 'good',
   partially_completed: 'warn',
@@ -30,6 +30,7 @@ interface Facts {
  */
 export function convertOutcome(convert: ConvertOrder, what: string, { separators, utc, t }: Facts): Outcome {
   const { status, executedFrom, executedTo, expiresAt } = convert
+  const known = knownState(status)
   const [from, to] = [convert.currencyFrom ?? '', convert.currencyTo ?? '']
   const texts: string[] = []
   if (executedTo !== null && !isZeroText(executedTo)) {
@@ -42,8 +43,8 @@ export function convertOutcome(convert: ConvertOrder, what: string, { separators
   if (status === 'active' && expiresAt !== null)
     texts.push(t('convert.result.expires', { at: fullStamp(expiresAt, utc) }))
   return {
-    tone: TONES[status],
-    title: t(`convert.result.${status}`, { what }),
+    tone: known === null ? 'info' : TONES[known],
+    title: known === null ? t('convert.result.other', { what, status }) : t(`convert.result.${known}`, { what }),
     text: texts.join(' ') || t('convert.result.follow')
   }
 }

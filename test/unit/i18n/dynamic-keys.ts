@@ -58,6 +58,7 @@ export const DYNAMIC_KEYS: readonly string[] = [
   'message.state-*',
   'markets.by.*',
   'markets.sorted.*',
+  'notice.*',
   'order.state.*',
   'orders.column.*',
   'orders.noneOf.*',

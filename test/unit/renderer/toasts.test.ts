@@ -1,9 +1,10 @@
 import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
-import { defineComponent, h, nextTick } from 'vue'
+import { defineComponent, effectScope, h, nextTick } from 'vue'
 import { Toaster } from 'vue-sonner'
 import { afterEach, expect, it, vi } from 'vitest'
 import { message } from '../../../src/i18n/codes.ts'
+import { useCommands } from '../../../src/renderer/commands/store.ts'
 import { useToasts } from '../../../src/renderer/app/use-toasts.ts'
 import { createTexts } from '../../../src/renderer/i18n/create-texts.ts'
 import { loadTexts } from '../../../src/renderer/i18n/load.ts'
@@ -147,4 +148,28 @@ it('shows notices of main in the language of the page, and again when it changes
   texts.global.locale.value = 'de'
   await nextTick()
   await vi.waitFor(() => expect(shown('title').toSorted()).toEqual(['Die Übungsbörse ist stehengeblieben', 'Saved']))
+})
+
+it('the button of a notice does what the notice offers', async () => {
+  setActivePinia(createPinia())
+  const texts = createTexts('en', await loadTexts('en'))
+  const page = mount(Page, { attachTo: document.body, global: { plugins: [texts] } })
+  unmount = () => page.unmount()
+  let opened = 0
+  const scope = effectScope()
+  scope.run(() => useCommands().provide({ cancelAllOrders: () => opened++ }))
+  useNotices().receive({
+    id: 'halted',
+    tone: 'warn',
+    title: message('halt-left-open', { n: 2 }),
+    text: message('halt-left-open-text'),
+    at: 0,
+    action: 'cancelAllOrders'
+  })
+  await flushPromises()
+  expect(shown('title')).toContain('Trading halted. Orders that stay open: 2')
+  const button = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Cancel open orders…')
+  button?.click()
+  scope.stop()
+  expect(opened).toBe(1)
 })

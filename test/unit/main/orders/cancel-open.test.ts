@@ -95,6 +95,7 @@ it('the kill switch cancels open orders if it is set to, once for each time it i
     limits,
     isWanted: () => isWanted,
     cancelOpen: cancelled,
+    openOrders: () => 0,
     notice: (tone, title, text) => notices.push([tone, title.code, title.params, text.code, text.params])
   })
   limits.halt(true)
@@ -111,6 +112,24 @@ it('the kill switch cancels open orders if it is set to, once for each time it i
     ['info', 'halt-cancelled', { n: 3 }, 'halt-cancelled-all', {}],
     ['bad', 'halt-cancelled', { n: 1 }, 'halt-not-cancelled', { n: 2 }]
   ])
+})
+
+it('the kill switch says how many orders stay open, and offers to cancel them', () => {
+  const limits = showLimits(openLimits({ read: () => DEFAULT_LIMITS, write: () => ok(null) }), () => undefined)
+  const notices: unknown[] = []
+  let open = 3
+  cancelOnHalt({
+    limits,
+    isWanted: () => false,
+    cancelOpen: () => null,
+    openOrders: () => open,
+    notice: (tone, title, _text, action) => notices.push([tone, title.code, title.params, action])
+  })
+  limits.halt(true)
+  limits.halt(false)
+  open = 0
+  limits.halt(true)
+  expect(notices).toEqual([['warn', 'halt-left-open', { n: 3 }, 'cancelAllOrders']])
 })
 
 it('sends nothing before the pause ends that the venue demands', async () => {
