@@ -29,7 +29,6 @@ export function reading<T>(read: () => T): Result<T, string> {
 }
 
 export function unreadable(what: string): never {
-  // eslint-disable-next-line @typescript-eslint/only-throw-error -- see Unreadable
   throw new Unreadable(what)
 }
 

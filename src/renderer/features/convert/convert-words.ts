@@ -57,7 +57,7 @@ export function toneOf(status: string): ChipTone {
 }
 
 /** A status that is not known is shown as the venue wrote it. */
-export function statusText(status: string, t: (key: string) => string): string {
+export function statusText(status: string, t: Translate): string {
   const known = knownState(status)
   return known === null ? status : t(`convert.status.${known}`)
 }
