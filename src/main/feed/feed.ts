@@ -29,7 +29,7 @@ export interface FeedOptions {
   /** Markets and base currencies, for a venue that refuses `all`. */
   readonly markets?: () => readonly string[]
   readonly currencies?: () => readonly string[]
-  /** Whether this scale of a market is its finest, as far as known: only a finest book that is crossed has lost data. */
+  /** Whether this scale of a market is its finest, as far as known: crossing proves lost data on that book only. */
   readonly isFinest?: (market: string, scaleIndex: number) => boolean
   /** The indicator of REST calls, which the feed does not make. */
   readonly rest?: () => Indicator
