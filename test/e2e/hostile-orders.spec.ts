@@ -188,7 +188,7 @@ test('a page that opens a venue without an account removes no limit of the accou
 
 test('what another program loosens in limits.json is not believed: the kill switch is on, with a notice', async () => {
   await using arena = await startArena()
-  const write = (orderValue: object) =>
+  const write = (orderValue: Readonly<Record<string, string>>) =>
     arena.page.evaluate(
       (amounts) =>
         window.desk.call('limits.write', {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import type { Failure } from '../../src/contract/failure.ts'
 import type { Language } from '../../src/contract/language.ts'
-import { DEFAULT_LIMITS, type Limits } from '../../src/contract/limits.ts'
+import { DEFAULT_LIMITS, type ChosenLimits } from '../../src/contract/limits.ts'
 import { orderLine } from '../../src/core/orders/order-line.ts'
 import type { OrderDraft } from '../../src/core/orders/order.ts'
 import type { Message } from '../../src/core/message.ts'
@@ -67,7 +67,7 @@ test('shows a refused order in German and in Chinese without English words', asy
   const { faults } = exchange.control
   await showBook(page)
   await setLimits(desk, page, '1000')
-  const limit = async (patch: Partial<Limits>) => {
+  const limit = async (patch: Partial<ChosenLimits>) => {
     const next = { ...DEFAULT_LIMITS, orderValue: { USDT: '1000' }, dayValue: { USDT: '1000' }, ...patch }
     // A page has a quota of requests.
     await expect(async () => {

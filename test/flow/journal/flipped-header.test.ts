@@ -54,7 +54,7 @@ function made(hasCrashed: boolean): { readonly main: Buffer; readonly log: Buffe
   const { journal } = open(path)
   for (const key of KEYS) {
     assert(journal.addIntent(intentOf(key)).ok, 'not written')
-    journal.converts.add({ key, intentKey: key, draft: LIMIT, at: NOW, answer: null })
+    journal.converts.add({ key, intentKey: key, draft: LIMIT, at: NOW, venueAt: null, listedTo: null, answer: null })
     const facts = factsOfIntent(key, key, draft, NOW)
     journal.keep([{ order: orderOf(facts), facts }], [], [])
   }

@@ -276,11 +276,11 @@ describe('a market order', () => {
     const state = () => [ticket.side, ticket.type, ticket.source, ticket.typed, ticket.priceTyped]
     const other = { market: 'ETH_USDT', price: '98', quantity: '4', side: 'sell' } as const
     const before = state()
-    ticket.fill(other)
+    ticket.fillUpTo(other.market, other.side, other.quantity, other.price)
     ticket.takePrice('ETH_USDT', '98', 'sell')
     ticket.take({ ...other, type: 'limit', total: null, stopLossPrice: null })
     expect(state()).toEqual(before)
-    ticket.fill({ ...other, market: 'BTC_USDT' })
+    ticket.fillUpTo('BTC_USDT', other.side, other.quantity, other.price)
     expect([ticket.side, ticket.typed]).toEqual(['sell', '4'])
   })
 })

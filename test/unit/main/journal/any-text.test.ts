@@ -66,7 +66,10 @@ test('keeps a text exactly or refuses it, and no text damages the file', () => {
       const words = { kind: 'refused', words: text } as const
       const whole = { key, intentKey: key, draft, at: NOW, answer: null }
       const order = { ...whole, clientOrderId: text, quote: 'USDT', value: null, answeredAt: null }
-      const added = [journal.addIntent(order).ok, journal.converts.add({ ...whole, draft: LIMIT }).ok]
+      const added = [
+        journal.addIntent(order).ok,
+        journal.converts.add({ ...whole, draft: LIMIT, venueAt: null, listedTo: null }).ok
+      ]
       expect(added[0]).toBe(added[1])
       if (isId(text, Infinity)) expect(added).toEqual([true, true])
       if (!added.includes(true)) return void refused++

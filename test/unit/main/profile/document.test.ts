@@ -32,18 +32,19 @@ function onDisk() {
     }
   }
 }
+const NO_ACCOUNTS = { all: () => [] }
 const LIVE = { id: 'live', practice: false }
 
 it('a kill switch that the disk refuses holds, is written when the disk recovers, and halts the next start', async () => {
   const disk = onDisk()
-  const limits = openLimits(limitsIn(disk.open('limits')))
+  const limits = openLimits(limitsIn(disk.open('limits'), NO_ACCOUNTS))
   disk.refuse()
   expect(limits.of(LIVE).halt(true)).toMatchObject({ ok: false, failure: { code: 'limits-not-written' } })
   expect([limits.read().killSwitch, limits.of(LIVE).read().killSwitch]).toEqual([true, true])
   disk.recover()
   await disk.clock.advance(5_000)
   expect(
-    openLimits(limitsIn(disk.open('limits')))
+    openLimits(limitsIn(disk.open('limits'), NO_ACCOUNTS))
       .of(LIVE)
       .read().killSwitch
   ).toBe(true)
@@ -64,7 +65,7 @@ it.each(['{"killSwitch":', '[]', '{"perMinute":"many"}'])(
     const { folder, open } = onDisk()
     writeFileSync(join(folder, 'limits.json'), text)
     const opened = open('limits')
-    expect(openLimits(limitsIn(opened)).of(LIVE).read().killSwitch).toBe(true)
+    expect(openLimits(limitsIn(opened, NO_ACCOUNTS)).of(LIVE).read().killSwitch).toBe(true)
     expect([opened.unreadableFile, readdirSync(folder)]).toEqual([
       join(folder, 'limits.unreadable-now.json'),
       ['limits.unreadable-now.json']

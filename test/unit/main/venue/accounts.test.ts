@@ -91,6 +91,8 @@ const venueSwitch = (): VenueSwitch => ({
     cancel: never,
     cancelMany: never,
     cancelOpen: () => null,
+    openOrders: () => 0,
+    leave: () => undefined,
     dismissUnresolved: bug,
     positions: never,
     exportCsv: never,
