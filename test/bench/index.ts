@@ -11,6 +11,7 @@ import { growth } from './rows/growth.ts'
 import { manyMarkets } from './rows/markets.ts'
 import { openOrders } from './rows/open-orders.ts'
 import { pageCpu } from './rows/page-cpu.ts'
+import { response } from './rows/response.ts'
 import { socketToBook } from './rows/socket-to-book.ts'
 import { startUp } from './rows/start-up.ts'
 import { tableOf } from './table.ts'
@@ -33,7 +34,8 @@ const PARTS: readonly Part[] = [
   { rows: [11], run: cancelInBurst },
   { rows: [12], run: manyMarkets },
   { rows: [13, 14], run: busyProfile },
-  { rows: [15], run: openOrders }
+  { rows: [15], run: openOrders },
+  { rows: [16], run: response }
 ]
 
 const USAGE = 'Use: npm run bench -- [--quick] [--only 1,2,3] [--markets 2000] [--json FILE]'
