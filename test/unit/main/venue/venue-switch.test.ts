@@ -109,6 +109,7 @@ function start(): VenueSwitch {
         placeConvert: () => Promise.resolve(fail<Failure>(LOCKED)),
         converts: noConverts(fail<Failure>(LOCKED)),
         cancelOpen: () => null,
+        openOrders: () => 0,
         leave: () => undefined,
         cancelMany: () => Promise.resolve(fail<Failure>(LOCKED)),
         dismissUnresolved: () => fail<Failure>(LOCKED),
