@@ -7,12 +7,11 @@ import type { Venue } from '../../contract/venue.ts'
 import { PRACTICE_ACCOUNT, mayTrade, newAccount, type AccountEntry } from '../profile/account-list.ts'
 import { checkCredential, newCredential, type Credential } from '../vault/credential.ts'
 import { originsOf } from '../vault/origins.ts'
-import { createSigner } from '../vault/signer.ts'
 import type { StoredAccount } from '../vault/vault-api.ts'
+import { checkKey } from './check-key.ts'
 import { nameAccount, type NamedAccount } from './named-account.ts'
 import type { AccountBook, AccountBookParts } from './accounts-api.ts'
 
-const TOKEN_TIMEOUT_MS = 12_000
 const SHOWN_OF_USER_ID = 4
 
 type Typed = Pick<RequestArgs<'accounts.add'>, 'userId' | 'apiKey' | 'keep'>
@@ -49,14 +48,6 @@ export function createAccountBook(parts: AccountBookParts): AccountBook {
     return entry === undefined ? input('id', 'account-unknown') : ok(entry)
   }
 
-  /** Nothing is kept while the venue is asked: this signer is wiped whatever the answer. */
-  async function checkAtVenue(venue: Venue, { userId, apiKey }: Typed): Promise<Result<null>> {
-    const signer = createSigner(userId, apiKey)
-    const token = await parts.tryToken(venue, signer.sign, AbortSignal.timeout(TOKEN_TIMEOUT_MS))
-    signer.wipe()
-    return token.ok ? ok(null) : token
-  }
-
   const keep = async (credential: Credential, place: Typed['keep']): Promise<Result<StoredAccount>> =>
     place === 'session' ? ok(vault.keepForSession(credential)) : await vault.keepInKeychain(credential)
 
@@ -71,7 +62,7 @@ export function createAccountBook(parts: AccountBookParts): AccountBook {
     if (!sound.ok) return sound
     const forget = parts.protect(typed.apiKey)
     try {
-      const accepted = await checkAtVenue(venue, typed)
+      const accepted = await checkKey(parts.tryToken, venue, typed)
       return accepted.ok ? await keep(credential, typed.keep) : accepted
     } finally {
       // The vault protects what it keeps.

@@ -195,7 +195,9 @@ export function openSession(parts: SessionParts): Session {
     feed.wake(reason)
     health.pollNow()
   }
-  const refused = account === null ? NO_ACCOUNT : NO_JOURNAL
+  const refused: Result<never> = fail(
+    account === null ? denied('account', 'no-account-open-first') : denied('journal', 'journal-not-opened')
+  )
   trading?.start()
   feed.start()
 
@@ -218,9 +220,7 @@ export function openSession(parts: SessionParts): Session {
       return ok(null)
     },
     positions: async () => (orders === null ? refused : ok(await orders.positions())),
-    async exportCsv(what, utc, path) {
-      return trading === null ? refused : await trading.exportCsv({ what, utc, path })
-    },
+    exportCsv: async (what, utc, path) => trading?.exportCsv({ what, utc, path }) ?? refused,
     placeConvert({ draft, intentKey, confirmed }) {
       const isSame = checkConfirmed(convertLine(draft), confirmed)
       return isSame.ok ? (converts?.place(draft, intentKey) ?? Promise.resolve(refused)) : Promise.resolve(isSame)
@@ -249,6 +249,3 @@ export function openSession(parts: SessionParts): Session {
     }
   }
 }
-
-const NO_ACCOUNT: Result<never> = fail(denied('account', 'no-account-open-first'))
-const NO_JOURNAL: Result<never> = fail(denied('journal', 'journal-not-opened'))

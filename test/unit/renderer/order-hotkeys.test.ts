@@ -46,7 +46,7 @@ describe('an order hotkey', () => {
     const { calls, take } = await ticket('dialog')
     await type('Amount', '0.5')
     await flushPromises()
-    take('buy')
+    byRole('button', /^Buy /).click()
     await flushPromises()
     take('sell')
     await flushPromises()

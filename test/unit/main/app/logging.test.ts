@@ -72,13 +72,13 @@ describe('the log', () => {
 
   it('keeps the file before when it is full, redacted and readable by its owner only, as the new one', () => {
     const { log, file, protect } = start('info', 300)
-    protect('hunter2-hunter2')
-    for (let line = 1; line <= 10; line++) log.info(`line ${line} hunter2-hunter2`)
+    protect('hunter-hunters')
+    for (let line = 1; line <= 10; line++) log.info(`line ${line} hunter-hunters`)
     const older = join(dirname(file), 'depthdesk.old.log')
     expect(readdirSync(dirname(file)).sort()).toEqual([basename(file), basename(older)])
     const [before, now] = [older, file].map((path) => readFileSync(path, 'utf8'))
     expect([before, now].map((text) => text?.includes('[redacted]'))).toEqual([true, true])
-    expect(`${before}${now}`).not.toContain('hunter2')
+    expect(`${before}${now}`).not.toContain('hunter')
     // No line is lost between the two files, and the last one is in the new file.
     const lines = [...`${before}${now}`.matchAll(/line (\d+)/g)].map(([, line]) => Number(line))
     expect(lines).toEqual(Array.from({ length: lines.length }, (_, at) => 11 - lines.length + at))
