@@ -80,7 +80,10 @@ test('a window that ends in an event of its page, and any event after its end, l
         try {
           listener.call(emitter, Object.assign(event, { message: '', sourceId: '', lineNumber: 1 }), details)
         } catch (error) {
-          found.push(`${label}, ${String(name)}: ${String(error)}`)
+          // Electron's own listeners, and ours with the arguments of another event, fail in other ways.
+          const isOurs = error instanceof Error && /out.main/.test(error.stack ?? '')
+          if (isOurs && /destroyed|undefined|null/.test(error.message))
+            found.push(`${label}, ${String(name)}: ${error.message}`)
         }
       }
       nativeTheme.emit('updated')
