@@ -12,9 +12,11 @@ test.beforeEach(() => {
 })
 test.afterEach(() => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }))
 
-const start = async () => {
+/** `saying`: a notice of the start. It goes by itself, so it is looked for first. */
+const start = async (saying?: string) => {
   const desk = await launch({ userData: profile, args: ['--window', '1440x900'] })
   const page = await desk.app.firstWindow()
+  if (saying !== undefined) await expect(page.getByText(saying)).toBeVisible()
   await expect(book(page)).toBeVisible()
   return { desk, page, [Symbol.asyncDispose]: () => desk.close() }
 }
@@ -153,8 +155,7 @@ test('a layout that cannot be read falls back to the last good one, then the fir
     window.layout = { version: 2, locked: false, root: { parts: [] } }
   })
   {
-    await using app = await start()
-    await expect(app.page.getByText('The last working layout was restored.')).toBeVisible()
+    await using app = await start('The last working layout was restored.')
     await expect.poll(async () => (await box(book(app.page))).x).toBeLessThan(10)
   }
   change((window) => {
@@ -162,8 +163,7 @@ test('a layout that cannot be read falls back to the last good one, then the fir
     window.goodLayout = 'gone'
   })
   {
-    await using app = await start()
-    await expect(app.page.getByText('The default layout is used.')).toBeVisible()
+    await using app = await start('The default layout is used.')
     await expect.poll(async () => (await box(book(app.page))).x).toBeGreaterThan(500)
     await menu(app.page, chip(app.page, 'Order book'), 'Move to edge', 'Left')
     await expect
@@ -172,8 +172,7 @@ test('a layout that cannot be read falls back to the last good one, then the fir
   }
   // The whole file is lost: its copy stands in.
   writeFileSync(join(profile, 'window.json'), '{"windows":[{')
-  await using app = await start()
-  await expect(app.page.getByText('the windows are those of its last good copy')).toBeVisible()
+  await using app = await start('the windows are those of its last good copy')
   await expect.poll(async () => (await box(book(app.page))).x).toBeLessThan(10)
 })
 
