@@ -10,7 +10,6 @@ Object.assign(process.env, desktops[Number(process.env['TEST_PARALLEL_INDEX'] ??
  */
 const MAIN = [
   'accessibility',
-  'accounts',
   'book',
   'charts',
   'converts',
@@ -20,16 +19,13 @@ const MAIN = [
   'key-window',
   'keyboard',
   'keys',
-  'layout',
   'money',
-  'order-refusals',
   'orders',
   'screens',
   'shell',
   'start-to-fill',
   'states',
   'ticket',
-  'watch',
   'welcome',
   'windows',
   'without-account'
