@@ -61,3 +61,34 @@ test('the interface scale and back leaves every panel where it was, and nothing 
     for (const side of ['left', 'top', 'right', 'bottom'] as const)
       expect(Math.abs((after[at]?.[side] ?? NaN) - box[side]), `${box.name} ${side}`).toBeLessThanOrEqual(1)
 })
+
+test('at every interface scale the order button is in view, lists show names, and canvases are sharp', async () => {
+  await using desk = await launch({ args: ['--window', '1440x900'] })
+  const page = await desk.app.firstWindow()
+  await live(page)
+  for (const scale of [100, 125, 150] as const) {
+    await scaleTo(page, scale)
+    if (process.env['DESK_LOOK']) await page.screenshot({ path: `/tmp/layout-${scale}.png` })
+    // What is in view is what a click would meet.
+    const isInView = (selector: string) =>
+      page.evaluate((wanted) => {
+        const part = document.querySelector(wanted)
+        if (part === null) return `${wanted}: none`
+        const { left, top, width, height } = part.getBoundingClientRect()
+        return [0.1, 0.9].map((share) =>
+          part.contains(document.elementFromPoint(left + width / 2, top + height * share))
+        )
+      }, selector)
+    for (const part of ['.submit', '.foot .balance', '.foot .notes', '[role=option] .name', '[role=grid] thead'])
+      expect(await isInView(part), `${part} at ${scale}%`).toEqual([true, true])
+    const unsharp = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('canvas')]
+          .filter(
+            ({ clientWidth, width }) => clientWidth > 0 && Math.abs(width / clientWidth - devicePixelRatio) > 0.02
+          )
+          .map(({ clientWidth, width }) => `${width} for ${clientWidth}`)
+      )
+    await expect.poll(unsharp).toEqual([])
+  }
+})
