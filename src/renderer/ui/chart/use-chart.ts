@@ -22,17 +22,20 @@ export interface Chart {
 export function useChart(element: Readonly<ShallowRef<HTMLElement | null>>): Chart {
   const chart = shallowRef<EChartsType | null>(null)
   const palette = shallowRef<Palette | null>(null)
+  const { pixelRatio } = useDevicePixelRatio()
 
   function make(): void {
     chart.value?.dispose()
-    chart.value = element.value === null ? null : init(element.value, null, { renderer: 'canvas' })
+    // The library reads the ratio of device pixels only once, as it is loaded.
+    const options = { renderer: 'canvas', devicePixelRatio: pixelRatio.value } as const
+    chart.value = element.value === null ? null : init(element.value, null, options)
   }
   onMounted(() => {
     palette.value = readPalette()
     make()
   })
   // A canvas that is stretched by a new scale of the page would be a blurred one.
-  watch(useDevicePixelRatio().pixelRatio, make)
+  watch(pixelRatio, make)
   useResizeObserver(element, () => chart.value?.resize())
   onNewLook(() => {
     if (element.value !== null) palette.value = readPalette()
