@@ -6,7 +6,7 @@ import { provideMarketCommands } from '../commands/market-commands.ts'
 import { provideOrderKeys } from '../commands/order-keys.ts'
 import { provideStandard } from '../commands/standard.ts'
 import { useCommands } from '../commands/store.ts'
-import { useKeys } from '../commands/use-keys.ts'
+import { isDialogOpen, useKeys } from '../commands/use-keys.ts'
 import { desk } from '../desk.ts'
 import { cancellable } from '../features/orders/order-words.ts'
 import { useCancelKeys } from '../features/orders/use-cancel-keys.ts'
@@ -42,10 +42,12 @@ export function useAppCommands({ findMarket, takeOrder, focusAmount, speak }: Ap
   const settings = useSettings()
   const workspace = useWorkspace()
 
-  // The palette gives the focus away as it closes; a command that takes the focus runs after that.
-  const later = (run: () => void) => () => void setTimeout(run)
+  // The palette gives the focus away as it closes; a command that takes the focus runs after that. By its key it runs
+  // at once, so that what is typed next goes where it belongs.
+  const later = (run: () => void) => () => (isDialogOpen() ? void setTimeout(run) : run())
   const inTrade = (run: () => void) =>
     later(() => {
+      if (workspace.mode === 'trade') return run()
       workspace.mode = 'trade'
       void nextTick(run)
     })

@@ -37,4 +37,5 @@ const isWriting = (target: EventTarget | null): boolean => target instanceof Ele
 const isNumberField = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement && target.inputMode === 'decimal'
 /** While a dialog or a menu is open, keys belong to it. */
-const isDialogOpen = (): boolean => document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null
+export const isDialogOpen = (): boolean =>
+  document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null
