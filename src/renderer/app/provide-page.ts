@@ -19,6 +19,7 @@ export function providePage(): void {
   provide(pageKey, {
     separators: computed(() => separatorsOf(locale.value)),
     now: computed(() => clock.now),
-    polling: computed(() => connection.polling)
+    polling: computed(() => connection.polling),
+    lastDataAt: computed(() => connection.lastDataAt)
   })
 }

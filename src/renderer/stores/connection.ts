@@ -37,6 +37,8 @@ export const useConnection = defineStore('connection', () => {
   const live = computed(() => status.value?.market.state === 'live' && !silent.value)
   /** How often market data is requested where there is no stream; null with one. */
   const polling = computed(() => (linked.value ? (status.value?.polling ?? null) : null))
+  /** When anything last came from the venue, Unix milliseconds; null before. From a silent main: its last frame. */
+  const lastDataAt = computed(() => (silent.value ? lastFrameAt.value : (status.value?.lastMessageAt ?? null)))
   /** Account events arrive. */
   const accountLive = computed(() => status.value?.account.state === 'live' && !silent.value)
   /** The venue was live once, so a lost connection is a loss, not a start. */
@@ -66,6 +68,7 @@ export const useConnection = defineStore('connection', () => {
     retry,
     live,
     polling,
+    lastDataAt,
     accountLive,
     wasLive,
     take,

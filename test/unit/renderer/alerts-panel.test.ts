@@ -28,7 +28,12 @@ beforeEach(async () => {
   useAlerts().list = [alert('a', { createdAt: 2 }), alert('b', { createdAt: 1 })]
   page = mountPage(
     defineComponent(() => {
-      provide(pageKey, { separators: ref({ group: '.', point: ',' }), now: ref(0), polling: ref(null) })
+      provide(pageKey, {
+        separators: ref({ group: '.', point: ',' }),
+        now: ref(0),
+        polling: ref(null),
+        lastDataAt: ref(null)
+      })
       return () => h(AlertsPanel)
     })
   )
