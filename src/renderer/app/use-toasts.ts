@@ -10,6 +10,7 @@ import { useNotices, type Followed, type PageNotice } from '../stores/notices.ts
 import { useOrders } from '../stores/orders.ts'
 import { useOutcomes } from '../stores/outcomes.ts'
 import { usePage } from '../ui/page.ts'
+import { freePlace, type ToastPlace } from './toast-place.ts'
 
 const TONES = { info: toast.info, good: toast.success, warn: toast.warning, bad: toast.error } as const
 
@@ -23,13 +24,21 @@ export function useToasts(): void {
   const converts = useConverts()
   const outcomes = useOutcomes(separators)
   const textOf = (said: Message | string) => (typeof said === 'string' ? said : messageText(said, t))
-  const show = ({ id, tone, title, text, action }: PageNotice) =>
+  const places = new Map<PageNotice['id'], ToastPlace>()
+  const show = ({ id, tone, title, text, action }: PageNotice) => {
+    // One that is on screen stays where it is.
+    const position = places.get(id) ?? freePlace()
+    places.set(id, position)
     TONES[tone](textOf(title), {
       id,
+      position,
       ...(action && { action: { label: t(`notice.${action}`), onClick: () => void commands.run(action) } }),
       description: textOf(text),
-      duration: tone === 'bad' || tone === 'warn' ? 12_000 : 5_000
+      duration: tone === 'bad' || tone === 'warn' ? 12_000 : 5_000,
+      onDismiss: () => places.delete(id),
+      onAutoClose: () => places.delete(id)
     })
+  }
   const onScreen = (): readonly PageNotice[] => {
     const shown = new Set(toast.getToasts().map(({ id }) => id))
     return notices.list.filter(({ id }) => shown.has(id))
