@@ -19,8 +19,8 @@ export interface GivenSizes {
 const TICKER = 64
 /** Height of a complete ticket for market orders. */
 const TICKET = 470
-/** Below this height chart and depth share one place. */
-const STACKED = 430
+/** Below this height chart and depth share one place, so that the chart is the largest panel. */
+const STACKED = 520
 const SIDE_BY_SIDE = 900
 
 const tabs = (size: number, ...names: readonly PanelKind[]): LayoutNode => ({
@@ -38,7 +38,7 @@ export function idealWidths(width: number): {
   readonly book: number
   readonly ticket: number
 } {
-  if (width < 1280) return { markets: 222, book: 236, ticket: 240 }
+  if (width < 1360) return { markets: 204, book: 236, ticket: 240 }
   if (width < 1700) return { markets: 256, book: 290, ticket: 272 }
   return width < 2200 ? { markets: 344, book: 340, ticket: 310 } : { markets: 372, book: 420, ticket: 360 }
 }
