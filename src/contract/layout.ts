@@ -1,7 +1,7 @@
 import { rule } from './schema-rules.ts'
 import * as v from 'valibot'
 import { CANDLE_SECONDS } from '../core/candle-intervals.ts'
-import { CHART_SCALES } from '../core/layout/chart-options.ts'
+import { CHART_SCALES, DEFAULT_CHART } from '../core/layout/chart-options.ts'
 import { presetLayout, type Area } from '../core/layout/presets.ts'
 import {
   LAYOUT_VERSION,
@@ -38,7 +38,9 @@ const chartSchema = v.strictObject({
     rsi: v.boolean(),
     sma: averageLengths,
     ema: averageLengths
-  })
+  }),
+  // Layouts of earlier versions do not have it.
+  connected: v.optional(v.boolean(), DEFAULT_CHART.connected)
 })
 
 export const panelSchema = v.strictObject({

@@ -18,10 +18,13 @@ export interface ChartOptions {
   readonly seconds: CandleSeconds
   readonly scale: ChartScale
   readonly indicators: Indicators
+  /** Candles open at the close before; otherwise at their first trade. */
+  readonly connected: boolean
 }
 
 export const DEFAULT_CHART: ChartOptions = {
   seconds: 60,
   scale: 'linear',
-  indicators: { volume: true, vwap: false, rsi: false, sma: [20], ema: [] }
+  indicators: { volume: true, vwap: false, rsi: false, sma: [20], ema: [] },
+  connected: false
 }

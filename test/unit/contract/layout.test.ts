@@ -42,6 +42,8 @@ describe('a stored layout', () => {
     })
     const chart = { ...DEFAULT_CHART, seconds: 604_800, scale: 'percent' }
     expect(readLayout(withChart(chart), AREA)).toMatchObject({ ok: true, value: { panels: { chart: { chart } } } })
+    const { connected: _, ...earlier } = chart
+    expect(readLayout(withChart(earlier), AREA)).toMatchObject({ value: { panels: { chart: { chart } } } })
     expect(fieldOf(withChart({ ...chart, seconds: 61 }))).toBe('panels.chart.chart.seconds')
   })
 

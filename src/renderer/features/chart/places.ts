@@ -25,7 +25,7 @@ export interface LoadedBars {
 export function placesOf({ bars, seconds, followedFrom }: LoadedBars, most: number): Places {
   const live = bars.findIndex(({ at }) => at >= followedFrom)
   const all = live < 0 ? bars : [...bars.slice(0, live), ...fillGaps(bars.slice(live), seconds, most)]
-  const shown = connect(all.slice(-most), seconds)
+  const shown = all.slice(-most)
   const index: number[] = []
   shown.forEach(({ at }, i) => {
     const before = shown[i - 1]
@@ -35,5 +35,11 @@ export function placesOf({ bars, seconds, followedFrom }: LoadedBars, most: numb
   })
   return { bars: shown, index }
 }
+
+/** The same places with candles that open at the close before. */
+export const connectedPlaces = ({ bars, index }: Places, seconds: CandleSeconds): Places => ({
+  bars: connect(bars, seconds),
+  index
+})
 
 export const barAt = ({ bars, index }: Places, place: number): Bar | null => bars[index[place] ?? -1] ?? null

@@ -26,7 +26,7 @@ export function useChartMenu({ market, chart, price, fit }: ChartMenuParts) {
   }
 
   return useContextMenu(() => {
-    const { seconds, scale, indicators } = chart.options.value
+    const { seconds, scale, indicators, connected } = chart.options.value
     return [
       ...ofPrice(),
       {
@@ -53,6 +53,7 @@ export function useChartMenu({ market, chart, price, fit }: ChartMenuParts) {
           run: () => chart.setIndicators({ [one]: !indicators[one] })
         }))
       },
+      { text: t('chart.connected'), checked: connected, run: () => chart.set({ connected: !connected }) },
       'line',
       { text: t('chart.fit'), run: fit }
     ]

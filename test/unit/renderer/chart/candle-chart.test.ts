@@ -7,7 +7,7 @@ import type { CandleLook } from '../../../../src/renderer/features/chart/candle-
 import { areaOf } from '../../../../src/renderer/features/chart/chart-area.ts'
 import { fillMarks, type FillMark } from '../../../../src/renderer/features/chart/fill-marks.ts'
 import { lineKinds, readLengths, RSI_TINT } from '../../../../src/renderer/features/chart/indicator-lines.ts'
-import { barAt, placesOf, type Places } from '../../../../src/renderer/features/chart/places.ts'
+import { barAt, connectedPlaces, placesOf, type Places } from '../../../../src/renderer/features/chart/places.ts'
 import { placeAt, priceAt, sceneOf, xOf, yOf, type SceneParts } from '../../../../src/renderer/features/chart/scene.ts'
 import { FITTED } from '../../../../src/renderer/features/chart/time-view.ts'
 import { palette } from '../chart-palette.ts'
@@ -57,9 +57,13 @@ describe('bars along the time axis', () => {
   it('are quiet where the stream was followed and nobody traded', () => {
     expect(volumes(loaded([MINUTE, 3 * MINUTE, 5 * MINUTE], 3 * MINUTE))).toEqual(['2', null, '2', '0', '2'])
   })
-  it('open at the close before, but not after a gap', () => {
-    const { bars } = loaded([MINUTE, 2 * MINUTE, 4 * MINUTE], 1e9)
-    expect(bars.map(({ open }) => open)).toEqual(['100', '100', '102'])
+  it('open at their first trade; connected, at the close before, but not after a gap', () => {
+    const places = loaded([MINUTE, 2 * MINUTE, 4 * MINUTE], 1e9)
+    const opens = ({ bars }: Places) => bars.map(({ open }) => open)
+    expect([opens(places), opens(connectedPlaces(places, 60))]).toEqual([
+      ['100', '101', '102'],
+      ['100', '100', '102']
+    ])
   })
 })
 
@@ -116,7 +120,7 @@ const look: CandleLook = {
 describe('a scene', () => {
   it('fits the price axis to the candles in sight and to nothing else', () => {
     const { price, first } = sceneOf(parts)
-    expect([first, Math.round(price.min), Math.round(price.max)]).toEqual([204, 276, 407])
+    expect([first, Math.round(price.min), Math.round(price.max)]).toEqual([204, 277, 407])
   })
   it.each(['linear', 'log', 'percent'] as const)('finds back the price and the place of a point, %s', (scale) => {
     const scene = sceneOf({ ...parts, scale })
@@ -172,7 +176,7 @@ describe('the drawing', () => {
   it('draws logarithms on a logarithmic axis', () => {
     expect(seriesOf(drawn({ scale: 'log' }), 'bars')?.data.at(-1)).toEqual([
       299,
-      ...[398, 399, 398, 399].map((price) => Math.log(price))
+      ...[399, 399, 399, 399].map((price) => Math.log(price))
     ])
   })
   it('draws a buy pointing up at its bar and a sell pointing down', () => {

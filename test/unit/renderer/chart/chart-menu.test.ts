@@ -44,6 +44,7 @@ it('acts on the price under the pointer and on its own chart', async () => {
     ['Interval', '1w'],
     ['Scale', 'Log'],
     ['Indicators', 'RSI 14'],
+    ['Connect candles'],
     ['Fit chart']
   ]) {
     open()
@@ -56,6 +57,11 @@ it('acts on the price under the pointer and on its own chart', async () => {
     price: '98.50'
   })
   expect([useTicket().type, useTicket().price, fitted]).toEqual(['limit', '98.5', 1])
-  expect(useLayout().panel('chart')?.chart).toMatchObject({ seconds: 604_800, scale: 'log', indicators: { rsi: true } })
+  expect(useLayout().panel('chart')?.chart).toMatchObject({
+    seconds: 604_800,
+    scale: 'log',
+    connected: true,
+    indicators: { rsi: true }
+  })
   page.unmount()
 })

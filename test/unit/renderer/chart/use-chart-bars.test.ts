@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { effectScope, shallowRef } from 'vue'
+import { DEFAULT_CHART } from '../../../../src/core/layout/chart-options.ts'
+import { useChartBars } from '../../../../src/renderer/features/chart/use-chart-bars.ts'
+
+it('connects candles on request, and leaves indicators those of the trades', () => {
+  const bar = { high: '10', low: '10', volume: '1' }
+  const bars = [
+    { ...bar, at: 60_000, open: '10', close: '10' },
+    { ...bar, at: 120_000, open: '20', high: '20', low: '20', close: '20' }
+  ]
+  const indicators = { ...DEFAULT_CHART.indicators, sma: [], vwap: true }
+  const options = shallowRef({ ...DEFAULT_CHART, indicators })
+  const page = effectScope()
+  const shown = page.run(() =>
+    useChartBars(() => 'BTC_USDT', shallowRef({ bars, seconds: 60, followedFrom: 0 }), options)
+  )
+  const read = () => [shown?.places.value.bars.map(({ open }) => open), shown?.lines.value]
+  expect(read()).toEqual([['10', '20'], [[10, 15]]])
+  options.value = { ...options.value, connected: true }
+  expect(read()).toEqual([['10', '10'], [[10, 15]]])
+  page.stop()
+})
