@@ -22,11 +22,15 @@ const CANDLE_SHARE = 0.72
 const ABOVE_VOLUMES = 1.04
 
 const rose = (bar: Bar): boolean => Number(bar.close) >= Number(bar.open)
+/** The narrowest candle whose body is wider than its wick. */
+const LEAST_BODY = 3
 /** Odd, so that the wick is centred. */
 export const candleWidth = (spacing: number): number => {
-  const whole = Math.floor(spacing * CANDLE_SHARE)
-  return Math.max(1, whole % 2 === 1 ? whole : whole - 1)
+  const whole = Math.max(spacing >= LEAST_BODY ? LEAST_BODY : 1, Math.floor(spacing * CANDLE_SHARE))
+  return whole % 2 === 1 ? whole : whole - 1
 }
+/** Opacity of wicks that are as wide as the bodies. */
+const THIN_WICK = 0.45
 
 /** Everything that changes with trades and with the view; only visible bars. */
 export function candleData({ scene, lines, rsi, fills }: CandleDrawing, look: CandleLook): EChartsCoreOption {
@@ -41,6 +45,15 @@ export function candleData({ scene, lines, rsi, fills }: CandleDrawing, look: Ca
     return bar === null ? [] : [{ place, bar }]
   })
   const mostVolume = bars.reduce((most, { bar }) => Math.max(most, Number(bar.volume)), 0)
+  // A body as narrow as its wick is drawn over it, at least one pixel high; the chart would leave it out.
+  const isThin = width < LEAST_BODY
+  const half = (scene.price.max - scene.price.min) / Math.max(1, area.prices.bottom - area.prices.top) / 2
+  const bodies = bars.map(({ place, bar }) => {
+    const [open, close] = [axis(bar.open), axis(bar.close)]
+    const middle = (open + close) / 2
+    const [low, high] = [Math.min(open, close, middle - half), Math.max(open, close, middle + half)]
+    return rose(bar) ? [place, low, high, low, high] : [place, high, low, low, high]
+  })
   // One more bar on each side, because lines continue beyond the edge.
   const around = [first - 1, ...inSight, last + 1]
   const lineData = (line: Line | null | undefined, value: (of: number) => number) =>
@@ -106,8 +119,10 @@ export function candleData({ scene, lines, rsi, fills }: CandleDrawing, look: Ca
           axis(low),
           axis(high)
         ]),
+        itemStyle: { opacity: isThin ? THIN_WICK : 1 },
         markArea: { data: gapsOf(scene) }
       },
+      { id: 'bodies', barWidth: width, data: isThin ? bodies : [] },
       ...look.lines.map(({ id }, i) => ({ id, data: lineData(lines[i], (value) => toAxis(scale, value)) })),
       ...(withRsi ? [{ id: 'rsi', data: lineData(rsi, (value) => value) }] : []),
       {

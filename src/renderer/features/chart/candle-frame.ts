@@ -28,6 +28,19 @@ export function candleFrame(look: CandleLook): EChartsCoreOption {
   const bare = { axisLine: { show: false }, axisTick: { show: false }, axisLabel: { show: false } }
   const splitLine = { show: true, lineStyle: { color: palette.line, width: 1, opacity: GRID_OPACITY } }
   const line = { type: 'line', showSymbol: false, silent: true, data: [] }
+  const candles = {
+    type: 'candlestick',
+    silent: true,
+    large: false,
+    data: [],
+    itemStyle: {
+      color: palette.buy,
+      borderColor: palette.buy,
+      color0: palette.sell,
+      borderColor0: palette.sell,
+      borderWidth: 1
+    }
+  }
   return {
     animation: false,
     grid: all.map(() => ({ left: 0, outerBoundsMode: 'none' })),
@@ -75,20 +88,12 @@ export function candleFrame(look: CandleLook): EChartsCoreOption {
           ]
         : []),
       {
+        ...candles,
         id: 'bars',
-        type: 'candlestick',
-        silent: true,
-        large: false,
-        data: [],
-        itemStyle: {
-          color: palette.buy,
-          borderColor: palette.buy,
-          color0: palette.sell,
-          borderColor0: palette.sell,
-          borderWidth: 1
-        },
         markArea: { silent: true, animation: false, itemStyle: { color: palette.raise }, data: [] }
       },
+      // Those of candles one pixel wide.
+      { ...candles, id: 'bodies' },
       ...lines.map(({ id, tint, dash }) => ({
         ...line,
         id,

@@ -192,7 +192,20 @@ describe('the drawing', () => {
     ])
   })
   it('has its wicks in the middle: a candle is an odd number of pixels wide', () => {
-    expect([1.5, 4, 8, 11, 16, 60].map(candleWidth)).toEqual([1, 1, 5, 7, 11, 43])
+    expect([1.5, 4, 8, 11, 16, 60].map(candleWidth)).toEqual([1, 3, 5, 7, 11, 43])
+  })
+  it('keeps bodies when zoomed out: over paler wicks, at least one pixel high', () => {
+    const out = drawn({ view: { spacing: 1.5, offset: 5 } })
+    const { min, max } = sceneOf({ ...parts, view: { spacing: 1.5, offset: 5 } }).price
+    const pixel = (max - min) / (parts.area.prices.bottom - parts.area.prices.top)
+    const body = seriesOf(out, 'bodies')?.data.at(-1) as readonly number[]
+    expect(body[2]! - body[1]!).toBeCloseTo(pixel)
+    expect((body[2]! + body[1]!) / 2).toBeCloseTo(399)
+    expect(seriesOf(out, 'bars')).toMatchObject({ itemStyle: { opacity: expect.closeTo(0.45, 1) } })
+    expect([seriesOf(drawn(), 'bodies')?.data, seriesOf(drawn(), 'bars')]).toMatchObject([
+      [],
+      { itemStyle: { opacity: 1 } }
+    ])
   })
   it('has no session average for bars of a day and more', () => {
     expect(lineKinds({ ...indicators, sma: [], ema: [] }, 86_400)).toEqual([])
