@@ -3,11 +3,13 @@ import { computed, effectScope, onScopeDispose, watch, type ComputedRef, type Ef
 import type { DecimalText } from '../../core/money.ts'
 import { READ_MS, throttledRef } from '../throttle.ts'
 import { useTickers } from './tickers.ts'
+import type { Trade } from '../../core/tape.ts'
 import { useTrades } from './trades.ts'
 
 interface Kept {
   readonly scope: EffectScope
-  readonly price: Readonly<ShallowRef<DecimalText | null>>
+  /** The newest trade, or without one the price of the ticker. */
+  readonly last: Readonly<ShallowRef<Trade | DecimalText | null>>
   readers: number
 }
 
@@ -19,34 +21,30 @@ const useLastPrices = defineStore('last-prices', () => {
 
   function follow(market: string): Kept {
     const scope = effectScope(true)
-    const price = scope.run(() =>
-      throttledRef(() => trades.newest(market)?.price ?? tickers.row(market)?.last ?? null, READ_MS)
+    const last = scope.run(() =>
+      throttledRef(() => trades.newest(market) ?? tickers.row(market)?.last ?? null, READ_MS)
     )
-    if (price === undefined) throw new Error('a scope that was just made is active')
-    return { scope, price, readers: 0 }
+    if (last === undefined) throw new Error('a scope that was just made is active')
+    return { scope, last, readers: 0 }
   }
 
   function take(market: string): void {
-    const price = kept.get(market) ?? follow(market)
-    price.readers++
-    kept.set(market, price)
+    const followed = kept.get(market) ?? follow(market)
+    followed.readers++
+    kept.set(market, followed)
   }
 
   function leave(market: string): void {
-    const price = kept.get(market)
-    if (price === undefined || --price.readers > 0) return
-    price.scope.stop()
+    const followed = kept.get(market)
+    if (followed === undefined || --followed.readers > 0) return
+    followed.scope.stop()
     kept.delete(market)
   }
 
-  return { take, leave, of: (market: string): DecimalText | null => kept.get(market)?.price.value ?? null }
+  return { take, leave, of: (market: string) => kept.get(market)?.last.value ?? null }
 })
 
-/**
- * The last price of a market, for display. The newest trade is newer than the ticker, which arrives four times a
- * second; without a trade it is the ticker's.
- */
-export function useLastPrice(market: () => string): ComputedRef<DecimalText | null> {
+function useLast(market: () => string): ComputedRef<Trade | DecimalText | null> {
   const prices = useLastPrices()
   let read: string | null = null
   const leave = (): void => {
@@ -64,4 +62,19 @@ export function useLastPrice(market: () => string): ComputedRef<DecimalText | nu
   )
   onScopeDispose(leave)
   return computed(() => prices.of(market()))
+}
+
+/**
+ * The last price of a market, for display. The newest trade is newer than the ticker, which arrives four times a
+ * second; without a trade it is the ticker's.
+ */
+export function useLastPrice(market: () => string): ComputedRef<DecimalText | null> {
+  const last = useLast(market)
+  return computed(() => (typeof last.value === 'string' ? last.value : (last.value?.price ?? null)))
+}
+
+/** The newest trade of a market that is shown: what is drawn up to it agrees with the last price everywhere. */
+export function useLastTrade(market: () => string): ComputedRef<Trade | null> {
+  const last = useLast(market)
+  return computed(() => (typeof last.value === 'string' ? null : last.value))
 }

@@ -4,12 +4,11 @@ import type { Trade, TradeBatch } from '../../../contract/frames.ts'
 import type { CandleSeconds } from '../../../core/candle-intervals.ts'
 import { withTrades } from '../../../core/candles.ts'
 import { desk } from '../../desk.ts'
+import { useLastTrade } from '../../stores/last-price.ts'
 import { useTrades } from '../../stores/trades.ts'
 import { throttle } from '../../throttle.ts'
 import type { LoadedBars } from './places.ts'
 
-/** Minimum time between two updates of the bars. */
-const EVERY_MS = 200
 /** Minimum time between two attempts to load after a failure while trades arrive. */
 const AGAIN_MS = 5_000
 /** Maximum number of bars that scrolling back loads. */
@@ -27,7 +26,7 @@ export interface Candles {
 
 /**
  * Bars of one market: history from main, then every trade of the stream added exactly once, by its `seq`. Trades arrive
- * at any rate and are added a few times a second; the first ones at once.
+ * at any rate and are added when the last price is shown, so that both agree; the first ones at once.
  */
 export function useCandles(market: () => string, seconds: () => CandleSeconds): Candles {
   const trades = useTrades()
@@ -41,7 +40,7 @@ export function useCandles(market: () => string, seconds: () => CandleSeconds): 
   let isPaging = false
   let stop = (): void => undefined
   let round = 0
-  const folding = throttle(fold, EVERY_MS)
+  const lastTrade = useLastTrade(market)
   const retrying = throttle(() => void load(), AGAIN_MS)
 
   function fold(): void {
@@ -103,24 +102,22 @@ export function useCandles(market: () => string, seconds: () => CandleSeconds): 
     waiting.push(...batch.trades)
     // The first trades are added at once, because an empty chart states that there are none.
     if (loaded.value.bars.length === 0) fold()
-    else folding.request()
   }
 
   watch(
     [market, seconds],
     ([symbol], [before]) => {
       stop()
-      folding.stop()
       if (symbol !== before) loaded.value = { bars: [], seconds: seconds(), followedFrom: 0 }
       stop = trades.listen(symbol, take)
       void load()
     },
     { immediate: true }
   )
+  watch(lastTrade, fold, { flush: 'sync' })
   onScopeDispose(() => {
     round++
     stop()
-    folding.stop()
     retrying.stop()
   })
   return { loaded, state, failure, reload: () => void load(), loadOlder: () => void loadOlder() }

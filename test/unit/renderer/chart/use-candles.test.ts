@@ -1,13 +1,13 @@
 import { flushPromises } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { effectScope, ref, type EffectScope } from 'vue'
+import { effectScope, nextTick, ref, type EffectScope } from 'vue'
 import { fail, ok, type Failure, type Result } from '../../../../src/contract/failure.ts'
 import type { Bar, Trade } from '../../../../src/contract/frames.ts'
 import type { CandleSeconds } from '../../../../src/core/candle-intervals.ts'
 import { barsFrom } from '../../../../src/core/candles.ts'
-import { connect } from '../../../../src/core/connected-bars.ts'
 import { useCandles, type Candles } from '../../../../src/renderer/features/chart/use-candles.ts'
+import { useLastPrice } from '../../../../src/renderer/stores/last-price.ts'
 import { useTrades } from '../../../../src/renderer/stores/trades.ts'
 import { stubDesk } from '../desk-stub.ts'
 import { dice, testSeed } from '../../../support/promise.ts'
@@ -42,18 +42,26 @@ function candlesWith(bars: readonly Bar[], seq: number): Candles {
 const stream = (...trades: readonly Trade[]) => useTrades().take([{ market: MARKET, reset: false, trades }])
 
 describe('bars of the stream', () => {
-  it('are folded a few times a second', async () => {
+  it('are folded a few times a second, whenever the last price is shown anew', async () => {
     const candles = candlesWith(barsFrom([tradeOf(1, '1')], 60), 1)
+    const headline = scope.run(() => useLastPrice(() => MARKET))
+    const shown = () => [headline?.value, candles.loaded.value.bars.at(-1)?.close]
     await flushPromises()
     stream(tradeOf(2, '2'))
-    expect(candles.loaded.value.bars.at(-1)?.close).toBe('2')
-    stream(tradeOf(3, '3'))
+    await nextTick()
+    expect(shown()).toEqual(['2', '2'])
+    // Trades at the same price and a burst: neither gets ahead of the other.
+    stream(tradeOf(3, '2'))
+    await nextTick()
+    vi.advanceTimersByTime(90)
     stream(tradeOf(4, '4'))
-    expect(candles.loaded.value.bars.at(-1)?.close).toBe('2')
+    await nextTick()
+    expect(shown()).toEqual(['2', '2'])
     vi.advanceTimersByTime(200)
+    expect(shown()).toEqual(['4', '4'])
     expect(candles.loaded.value.bars).toEqual(
       barsFrom(
-        ['1', '2', '3', '4'].map((price) => tradeOf(0, price)),
+        ['1', '2', '2', '4'].map((price) => tradeOf(0, price)),
         60
       )
     )
@@ -201,9 +209,9 @@ describe('the last candle', () => {
       const batch = Array.from({ length: 1 + Math.floor(random() * 4) }, next)
       all.push(...batch)
       trades.take([{ market: MARKET, reset: false, trades: batch }])
+      await nextTick()
       vi.advanceTimersByTime(200)
-      const shown = connect(candles.loaded.value.bars, 60)
-      expect([shown.at(-1)?.close, candles.loaded.value.bars]).toEqual([
+      expect([candles.loaded.value.bars.at(-1)?.close, candles.loaded.value.bars]).toEqual([
         trades.newest(MARKET)?.price,
         barsFrom(all, 60)
       ])
