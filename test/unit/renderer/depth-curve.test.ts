@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { levelsFromText } from '../../support/levels.ts'
-import { depthAt, depthCurve, isSameCurve, zoomedShare } from '../../../src/renderer/features/depth/depth-curve.ts'
+import { depthAt, depthCurve, isSameCurve, zoomedReach } from '../../../src/renderer/features/depth/depth-curve.ts'
 
 const curve = depthCurve(
   levelsFromText([
@@ -12,7 +12,8 @@ const curve = depthCurve(
     ['99', '4'],
     ['98', '1'],
     ['97', '1']
-  ])
+  ]),
+  0.1
 )
 
 it('reaches as far on both sides as the shorter one', () => {
@@ -35,22 +36,19 @@ it('reads both sides as far from the middle as the pointer is', () => {
   expect(depthAt(curve!, 104)).toBeNull()
 })
 
-it('shows less of the book when it is zoomed, never more than there is', () => {
-  const closer = depthCurve(
-    levelsFromText([
-      ['101', '1'],
-      ['102', '2'],
-      ['110', '50']
-    ]),
-    levelsFromText([
-      ['99', '4'],
-      ['98', '1'],
-      ['97', '1']
-    ]),
-    0.5
-  )
-  expect(closer).toMatchObject({ from: 98.5, to: 101.5, most: 4 })
-  expect([zoomedShare(1, -1), zoomedShare(0.5, -1), zoomedShare(0.03, 1)]).toEqual([1, 0.65, 0.03])
+it('shows two percent around the middle, however far away an order is, and more or less on request', () => {
+  const side = (levels: readonly number[]) => levelsFromText(levels.map((price) => [String(price), '1']))
+  const [asks, bids] = [side([100.1, 101, 102, 103, 250]), side([99.9, 99, 98, 97, 1])]
+  expect(depthCurve(asks, bids)).toMatchObject({ from: 98, to: 102, most: 3 })
+  expect(depthCurve(asks, bids, 0.01)).toMatchObject({ from: 99, to: 101, most: 2 })
+  expect(depthCurve(asks, bids, 0.5)).toMatchObject({ from: 50, to: 150, most: 4 })
+  expect(depthCurve(side([110, 125]), side([90, 70]))).toMatchObject({ from: 80, to: 120, most: 1 })
+})
+
+it('is zoomed as far as the book is known, and back from there at once', () => {
+  expect(zoomedReach(0.02, 1, 0.5)).toBeCloseTo(0.02 / 1.3)
+  expect([zoomedReach(0.4, -1, 0.5), zoomedReach(0.5, -1, 0.5)]).toEqual([0.5, 0.5])
+  expect([zoomedReach(0.02, -1, 0.001), zoomedReach(0.02, 1, 0.0013)]).toEqual([0.02, expect.closeTo(0.001, 9)])
 })
 
 it('is no curve while a side is empty', () => {

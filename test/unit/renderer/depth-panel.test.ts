@@ -26,5 +26,5 @@ async function zoomAfter(events: number, deltaY: number): Promise<string> {
 
 it('zooms by how far the wheel is turned: ten small events are one large one', async () => {
   const notch = await zoomAfter(1, -100)
-  expect([notch, await zoomAfter(10, -10)]).toEqual(['Zoom: 130%', 'Zoom: 130%'])
+  expect([notch, await zoomAfter(10, -10)]).toEqual(['±1.2%', '±1.2%'])
 })

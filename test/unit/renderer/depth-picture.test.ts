@@ -9,7 +9,7 @@ function curveOf(
   asks: readonly (readonly [string, string])[],
   bids: readonly (readonly [string, string])[]
 ): DepthCurve {
-  const curve = depthCurve(levelsFromText(asks), levelsFromText(bids))
+  const curve = depthCurve(levelsFromText(asks), levelsFromText(bids), 1)
   if (curve === null) throw new Error('a side is empty')
   return curve
 }

@@ -10,27 +10,43 @@ export interface DepthCurve {
   readonly bids: readonly Point[]
   readonly asks: readonly Point[]
   readonly mid: number
-  /** Both sides reach as far from the middle as the shorter one, so that they can be compared. */
+  /** How far the shorter side of the book reaches from the middle, as a share of it. */
+  readonly known: number
+  /** Both sides are shown as far from the middle, at most as far as the shorter one, so that they can be compared. */
   readonly from: number
   readonly to: number
   readonly most: number
 }
 
+/** The usual distance from the middle that is shown, as a share of it: orders far away do not compress the rest. */
+export const USUAL_REACH = 0.02
+/** Of a wide spread, as much again is shown on each side. */
+const BEYOND_SPREAD = 2
+
 /**
- * Cumulative depth of both sides of the raw book; null while a side is empty. `share`: the part of the range that is
- * shown, above 0 to 1.
+ * Cumulative depth of both sides of the raw book; null while a side is empty. `reach`: the distance from the middle
+ * that is shown, as a share of it.
  */
-export function depthCurve(asks: LevelsView, bids: LevelsView, share = 1): DepthCurve | null {
+export function depthCurve(asks: LevelsView, bids: LevelsView, reach = USUAL_REACH): DepthCurve | null {
   if (asks.count === 0 || bids.count === 0) return null
   const up = cumulate(asks)
   const down = cumulate(bids)
   const mid = ((up[0]?.[0] ?? 0) + (down[0]?.[0] ?? 0)) / 2
-  const reach = share * Math.min((up.at(-1)?.[0] ?? mid) - mid, mid - (down.at(-1)?.[0] ?? mid))
-  const within = (points: readonly Point[]) => points.filter(([price]) => Math.abs(price - mid) <= reach * 1.000001)
+  const whole = Math.min((up.at(-1)?.[0] ?? mid) - mid, mid - (down.at(-1)?.[0] ?? mid))
+  const shown = Math.min(whole, Math.max(reach * mid, BEYOND_SPREAD * ((up[0]?.[0] ?? mid) - mid)))
+  const within = (points: readonly Point[]) => points.filter(([price]) => Math.abs(price - mid) <= shown * 1.000001)
   const inUp = within(up)
   const inDown = within(down)
   const most = Math.max(inUp.at(-1)?.[1] ?? 0, inDown.at(-1)?.[1] ?? 0)
-  return { bids: [...inDown].reverse(), asks: inUp, mid, from: mid - reach, to: mid + reach, most }
+  return {
+    bids: [...inDown].reverse(),
+    asks: inUp,
+    mid,
+    known: whole / mid,
+    from: mid - shown,
+    to: mid + shown,
+    most
+  }
 }
 
 const cumulate = (side: LevelsView): Point[] => sideCurve(side).map(({ price, total }) => [price, total])
@@ -57,11 +73,15 @@ export function depthAt(curve: DepthCurve, price: number): DepthReading | null {
 }
 
 const ZOOM = 1.3
-const CLOSEST = 0.03
+const CLOSEST = 0.0001
 
-/** The share of the range one step closer (1) or further away (−1). */
-export const zoomedShare = (share: number, step: number): number =>
-  Math.min(1, Math.max(CLOSEST, share * ZOOM ** -step))
+/** The reach one step closer (1) or further away (−1), as far as the book is known. */
+export function zoomedReach(reach: number, step: number, known: number): number {
+  const from = Math.min(reach, known)
+  // Whoever asks for more than there is keeps what was asked for.
+  if (step < 0 && reach >= known) return reach
+  return Math.min(known, Math.max(Math.min(CLOSEST, known), from * ZOOM ** -step))
+}
 
 /** A book may change outside of the shown range, or return to its former state. */
 export const isSameCurve = (one: DepthCurve, other: DepthCurve): boolean =>
