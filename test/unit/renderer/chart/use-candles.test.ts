@@ -53,7 +53,7 @@ describe('bars of the stream', () => {
     // Trades at the same price and a burst: neither gets ahead of the other.
     stream(tradeOf(3, '2'))
     await nextTick()
-    vi.advanceTimersByTime(90)
+    vi.advanceTimersByTime(290)
     stream(tradeOf(4, '4'))
     await nextTick()
     expect(shown()).toEqual(['2', '2'])
