@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { levelsFromText } from '../../support/levels.ts'
 import { depthCurve, type DepthCurve } from '../../../src/renderer/features/depth/depth-curve.ts'
-import { drawDepth, type DepthContext, type DepthSize } from '../../../src/renderer/features/depth/depth-picture.ts'
+import {
+  drawDepth,
+  sizeLabel,
+  type DepthContext,
+  type DepthSize
+} from '../../../src/renderer/features/depth/depth-picture.ts'
 import { ticks } from '../../../src/renderer/ui/chart/ticks.ts'
 import { palette } from './chart-palette.ts'
 
@@ -59,7 +64,7 @@ function drawn(curve: DepthCurve, size: DepthSize) {
   drawDepth(
     context,
     curve,
-    { palette, priceText: (value) => `at ${value}`, sizeText: (value) => `size ${value}` },
+    { palette, priceText: (value) => `at ${value}`, sizeText: (value) => `size ${value}`, unit: 0.01 },
     size
   )
   return { paths, rects, texts }
@@ -208,5 +213,27 @@ describe('the numbers of an axis', () => {
     found.forEach((number, i) => {
       expect(number).toBeCloseTo(numbers[i] ?? NaN, 10)
     })
+  })
+  it('has no two prices or sizes that read the same', () => {
+    const narrow = curveOf(
+      [
+        ['100.01', '1'],
+        ['100.02', '1']
+      ],
+      [
+        ['100', '1'],
+        ['99.99', '1']
+      ]
+    )
+    const prices = drawn(narrow, size).texts.filter(({ text }) => text.startsWith('at'))
+    expect(prices.map(({ text }) => Number(text.slice(3)).toFixed(3))).toEqual(['100.000', '100.010'])
+    const english = { group: ',', point: '.' }
+    const label = (of: number, step: number) => sizeLabel(of, english, step)
+    expect([label(0.00005, 0.00005), label(0.0001, 0.00005), label(3e-12, 1e-12)]).toEqual([
+      '0.00005',
+      '0.00010',
+      '0.000000000003'
+    ])
+    expect([label(0.05, 0.05), label(1500, 500), label(2_000_000, 500_000)]).toEqual(['0.0500', '1,500', '2.00M'])
   })
 })

@@ -90,7 +90,7 @@ export function candleData({ scene, lines, rsi, fills }: CandleDrawing, look: Ca
         axisTick: { customValues: scene.priceTicks.map(({ value }) => value) },
         axisLabel: {
           customValues: scene.labels.map(({ value }) => value),
-          formatter: (value: number) => axisText(priceOf(scene, value), scene.base)
+          formatter: (value: number) => axisText(priceOf(scene, value), scene.base, scene.percentDecimals)
         }
       },
       ...(withVolume ? [{ min: 0, max: mostVolume > 0 ? mostVolume * ABOVE_VOLUMES : 1 }] : []),

@@ -5,7 +5,7 @@ import type { LineKind } from './indicator-lines.ts'
 export interface CandleLook {
   readonly palette: Palette
   /** The label of a value of the price axis: a price, or a change in percent from `base`. */
-  readonly axisText: (price: number, base: number) => string
+  readonly axisText: (price: number, base: number, percentDecimals: number) => string
   readonly lines: readonly LineKind[]
   readonly withVolume: boolean
   readonly withRsi: boolean

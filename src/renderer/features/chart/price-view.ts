@@ -4,8 +4,10 @@ import type { ChartScale } from '../../../core/layout/chart-options.ts'
 const ABOVE = 0.08
 const BELOW = 0.08
 const BELOW_WITH_VOLUME = 0.28
-/** Limits of scaling by hand: half the range of the axis over the middle of it. */
-const [LEAST_REACH, MOST_REACH] = [1e-9, 10]
+/** Minimum range of the candles: of the price where all are one, and in units of the market's prices. */
+const [LEAST_SHARE, LEAST_UNITS] = [0.002, 4]
+/** Limits of scaling and moving by hand: shares of the highest price, and distances of logarithms. */
+const [CLOSEST, WIDEST, WIDEST_LOG] = [1e-9, 10, 9]
 
 /** Ends of the price axis in axis units: prices, or their logarithms. */
 export interface PriceRange {
@@ -13,8 +15,9 @@ export interface PriceRange {
   readonly max: number
 }
 
-/** Floats: for drawing only. */
-export const toAxis = (scale: ChartScale, price: number): number => (scale === 'log' ? Math.log(price) : price)
+/** Floats: for drawing only. A logarithmic axis has no place for 0. */
+export const toAxis = (scale: ChartScale, price: number): number =>
+  scale === 'log' ? Math.log(Math.max(price, Number.MIN_VALUE)) : price
 export const fromAxis = (scale: ChartScale, value: number): number => (scale === 'log' ? Math.exp(value) : value)
 
 export interface Extremes {
@@ -22,27 +25,56 @@ export interface Extremes {
   readonly high: number
 }
 
+/** Known prices of a market, and their smallest difference. */
+export interface PriceBounds extends Extremes {
+  readonly unit: number
+}
+
 /**
  * The range of the visible candles. Indicators do not count: a distant one is cut off and does not compress the
  * candles.
  */
-export function fittedRange(extremes: Extremes | null, scale: ChartScale, withVolume: boolean): PriceRange {
-  if (extremes === null) return { min: 0, max: 1 }
-  const [low, high] = [toAxis(scale, extremes.low), toAxis(scale, extremes.high)]
-  const reach = high > low ? high - low : scale === 'log' ? 0.002 : Math.abs(high) * 0.002 || 1
-  return { min: low - reach * (withVolume ? BELOW_WITH_VOLUME : BELOW), max: high + reach * ABOVE }
+export function fittedRange(
+  extremes: Extremes | null,
+  scale: ChartScale,
+  withVolume: boolean,
+  unit: number
+): PriceRange {
+  if (extremes === null || !(extremes.high > 0)) return { min: 0, max: 1 }
+  const { low, high } = apart(extremes, scale, unit)
+  const [bottom, top] = [toAxis(scale, low), toAxis(scale, high)]
+  const reach = top - bottom
+  return { min: bottom - reach * (withVolume ? BELOW_WITH_VOLUME : BELOW), max: top + reach * ABOVE }
 }
 
-/** Scaled about its middle; a factor above 1 shows a larger range. */
-export function scaledRange({ min, max }: PriceRange, factor: number): PriceRange {
-  const middle = (min + max) / 2
-  const unit = Math.max(1, Math.abs(middle))
-  const half = Math.min(MOST_REACH * unit, Math.max(LEAST_REACH * unit, (max - min) / 2 / factor))
-  return { min: middle - half, max: middle + half }
+/** Prices so far apart that several labels fit between them. */
+function apart({ low, high }: Extremes, scale: ChartScale, unit: number): Extremes {
+  const least = Math.max(LEAST_UNITS * unit, high > low ? 0 : high * LEAST_SHARE)
+  const missing = Math.max(0, least - (high - low)) / 2
+  const lowest = low - missing
+  // A logarithmic axis does not reach 0.
+  const logLow = low > 0 ? Math.max(lowest, low / 2) : high / 1000
+  return { low: scale === 'log' ? logLow : lowest, high: high + missing }
 }
+
+/** Scaled about its middle; a factor above 1 shows less. */
+export const scaledRange = ({ min, max }: PriceRange, factor: number, scale: ChartScale, of: PriceBounds): PriceRange =>
+  within((min + max) / 2, (max - min) / 2 / factor, scale, of)
 
 /** Moved down by a share of the height. */
-export function movedRange({ min, max }: PriceRange, share: number): PriceRange {
-  const by = (max - min) * share
-  return { min: min + by, max: max + by }
+export const movedRange = ({ min, max }: PriceRange, share: number, scale: ChartScale, of: PriceBounds): PriceRange =>
+  within((min + max) / 2 + (max - min) * share, (max - min) / 2, scale, of)
+
+/** Within numbers that can be drawn and told apart, not far from the known prices. */
+function within(middle: number, half: number, scale: ChartScale, { low, high, unit }: PriceBounds): PriceRange {
+  const isLog = scale === 'log'
+  const [bottom, top] = [toAxis(scale, low), toAxis(scale, high)]
+  const most = isLog ? WIDEST_LOG + (top - bottom) : WIDEST * top
+  const [first, last] = isLog ? [bottom - WIDEST_LOG, top + WIDEST_LOG] : [-most, most]
+  const at = Math.min(last, Math.max(first, middle))
+  const least = isLog
+    ? Math.max(CLOSEST, ((LEAST_UNITS / 2) * unit) / fromAxis(scale, at))
+    : Math.max(CLOSEST * top, (LEAST_UNITS / 2) * unit)
+  const reach = Math.min(most, Math.max(least, half))
+  return { min: at - reach, max: at + reach }
 }

@@ -3,7 +3,7 @@ import type { ChartScale } from '../../../core/layout/chart-options.ts'
 import type { ChartArea } from './chart-area.ts'
 import { hasCountdown } from './countdown.ts'
 import { barAt, type Places } from './places.ts'
-import { priceTicks, uncovered, type PriceTick } from './price-ticks.ts'
+import { percentDecimals, priceTicks, uncovered, type PriceTick } from './price-ticks.ts'
 import { fittedRange, fromAxis, toAxis, type Extremes, type PriceRange } from './price-view.ts'
 import { timeTicks, type TimeTick } from './time-ticks.ts'
 import { rangeOf, spacingOf, type PlaceRange, type TimeView } from './time-view.ts'
@@ -21,8 +21,10 @@ export interface Scene {
   /** First and last place that is at least partly visible. */
   readonly first: number
   readonly last: number
-  /** Reference of percents: the open of the first visible bar. */
+  /** Reference of percents: the open of the first visible bar that has a price. */
   readonly base: number
+  /** Decimals of percents. */
+  readonly percentDecimals: number
   readonly priceTicks: readonly PriceTick[]
   /** Ticks with a label. */
   readonly labels: readonly PriceTick[]
@@ -38,19 +40,22 @@ export interface SceneParts {
   readonly scale: ChartScale
   readonly seconds: number
   readonly withVolume: boolean
+  /** The smallest difference of two prices of the market. */
+  readonly unit: number
   readonly utc: boolean
 }
 
-export function sceneOf({ area, places, view, price, scale, seconds, withVolume, utc }: SceneParts): Scene {
+export function sceneOf({ area, places, view, price, scale, seconds, withVolume, unit, utc }: SceneParts): Scene {
   const extent = { places: places.index.length, width: area.plot }
   const time = rangeOf(view, extent)
   const spacing = spacingOf(view, extent)
   const first = Math.max(0, Math.floor(time.from))
   const last = Math.min(extent.places - 1, Math.ceil(time.to))
-  const range = price ?? fittedRange(extremesOf(places, first, last), scale, withVolume)
+  const range = price ?? fittedRange(extremesOf(places, first, last), scale, withVolume, unit)
   const height = area.prices.bottom - area.prices.top
   const base = Number(firstBar(places, first, last)?.open ?? 0)
-  const ticks = priceTicks(range, height, scale, base)
+  const axis = { range, height, scale, base, unit }
+  const ticks = priceTicks(axis)
   const close = places.bars.at(-1)?.close
   return {
     area,
@@ -63,6 +68,7 @@ export function sceneOf({ area, places, view, price, scale, seconds, withVolume,
     first,
     last,
     base,
+    percentDecimals: percentDecimals(axis),
     priceTicks: ticks,
     labels:
       close === undefined
@@ -86,12 +92,12 @@ const isInside = ({ from, to }: PlaceRange, place: number, room: number) => plac
 function firstBar(places: Places, first: number, last: number): Bar | null {
   for (let place = first; place <= last; place++) {
     const bar = barAt(places, place)
-    if (bar !== null) return bar
+    if (bar !== null && Number(bar.open) > 0) return bar
   }
   return null
 }
 
-function extremesOf(places: Places, first: number, last: number): Extremes | null {
+export function extremesOf(places: Places, first: number, last: number): Extremes | null {
   let [low, high] = [Infinity, -Infinity]
   for (let place = first; place <= last; place++) {
     const bar = barAt(places, place)

@@ -16,8 +16,8 @@ export interface ChartTexts {
   rsi(value: number): string
   /** The start of a bar. */
   time(at: number, seconds: number): string
-  /** A label of the price axis; percents count from `base`. */
-  axis(price: number, base: number): string
+  /** A label of the price axis; percents count from `base` and have so many decimals. */
+  axis(price: number, base: number, percentDecimals: number): string
 }
 
 /** The formats of a chart's numbers and times; replaced with the language, clock or scale. */
@@ -38,7 +38,8 @@ export function useChartTexts(market: () => Market, scale: () => ChartScale): Co
         if (isOfDays(seconds)) return dayText(at, true)
         return `${dayText(at, utc)} ${seconds >= 60 ? clockText(at, utc).slice(0, 5) : clockText(at, utc)}`
       },
-      axis: (value, base) => (isPercent ? signedPercent(percentOf(value, base).toFixed(2), marks) : price(value))
+      axis: (value, base, decimals) =>
+        isPercent ? signedPercent(percentOf(value, base).toFixed(decimals), marks) : price(value)
     }
   })
 }

@@ -1,8 +1,8 @@
 import { computed, shallowRef, watch, type ComputedRef, type Ref, type ShallowRef } from 'vue'
 import type { ChartScale } from '../../../core/layout/chart-options.ts'
 import { barAt, type Places } from './places.ts'
-import { movedRange, scaledRange, type PriceRange } from './price-view.ts'
-import type { Scene } from './scene.ts'
+import { movedRange, scaledRange, type PriceBounds, type PriceRange } from './price-view.ts'
+import { extremesOf, type Scene } from './scene.ts'
 import { afterKey, afterNew, atNewest, FITTED, isFollowing, panned, zoomed, type TimeView } from './time-view.ts'
 
 export interface ChartView {
@@ -13,7 +13,7 @@ export interface ChartView {
   readonly following: ComputedRef<boolean>
   pan(pixels: number, down: number): void
   zoom(factor: number, anchor?: number): void
-  /** Scales the price axis; above 1 shows a larger range. */
+  /** Scales the price axis; above 1 shows less. */
   stretch(factor: number): void
   /** Handles a key; false for other keys. */
   key(key: string): boolean
@@ -31,13 +31,19 @@ export interface ChartViewParts {
   readonly content: () => string
   /** The price range is in units of its scale. */
   readonly scale: () => ChartScale
+  /** The smallest difference of two prices of the market. */
+  readonly unit: () => number
 }
 
 /** The visible range in time and price. It follows the newest bar until the user moves away. */
-export function useChartView({ places, drawn, content, scale }: ChartViewParts): ChartView {
+export function useChartView({ places, drawn, content, scale, unit }: ChartViewParts): ChartView {
   const time = shallowRef<TimeView>(FITTED)
   const price = shallowRef<PriceRange | null>(null)
   const extent = () => ({ places: places.value.index.length, width: drawn.value?.area.plot ?? 1 })
+  const bounds = computed<PriceBounds | null>(() => {
+    const known = extremesOf(places.value, 0, places.value.index.length - 1)
+    return known === null || !(known.high > 0) ? null : { ...known, unit: unit() }
+  })
 
   watch(places, (now, before) => {
     const newest = before.bars.at(-1)?.at
@@ -67,16 +73,16 @@ export function useChartView({ places, drawn, content, scale }: ChartViewParts):
     pan(pixels, down) {
       time.value = panned(time.value, pixels, extent())
       const scene = drawn.value
-      if (price.value === null || scene === null) return
+      if (price.value === null || scene === null || bounds.value === null) return
       const { top, bottom } = scene.area.prices
-      price.value = movedRange(price.value, down / Math.max(1, bottom - top))
+      price.value = movedRange(price.value, down / Math.max(1, bottom - top), scale(), bounds.value)
     },
     zoom(factor, anchor) {
       time.value = zoomed(time.value, factor, extent(), anchor)
     },
     stretch(factor) {
       const range = price.value ?? drawn.value?.price
-      if (range !== undefined) price.value = scaledRange(range, factor)
+      if (range !== undefined && bounds.value !== null) price.value = scaledRange(range, factor, scale(), bounds.value)
     },
     key(key) {
       const next = afterKey(key, time.value, extent())

@@ -1,11 +1,15 @@
 import type { Palette } from '../../ui/chart/palette.ts'
-import { ticks } from '../../ui/chart/ticks.ts'
+import { compact, localized, type Separators } from '../../format/decimal.ts'
+import { stepDecimals, ticks } from '../../ui/chart/ticks.ts'
 import type { DepthCurve, Point } from './depth-curve.ts'
 
 export interface DepthLook {
   readonly palette: Palette
   readonly priceText: (value: number) => string
-  readonly sizeText: (value: number) => string
+  /** `step`: between two numbers of the axis. */
+  readonly sizeText: (value: number, step: number) => string
+  /** The smallest difference of two prices of the market. */
+  readonly unit: number
 }
 
 /** Size in CSS pixels, and device pixels per CSS pixel. */
@@ -38,6 +42,13 @@ export interface DepthContext extends Pick<
   measureText(text: string): { readonly width: number }
 }
 
+/** A smaller step has labels with all decimals that tell them apart. */
+const SMALL_STEP = 0.01
+
+/** A size with its unit. `step`: between two sizes of the axis. */
+export const sizeLabel = (size: number, separators: Separators, step = 1): string =>
+  step < SMALL_STEP ? localized(size.toFixed(stepDecimals(step)), separators) : compact(size.toFixed(8), separators)
+
 const TOP = 8
 const BOTTOM = 18
 /** Height of the plot relative to the higher side. */
@@ -57,7 +68,7 @@ const HALO = 3
 export function drawDepth(
   context: DepthContext,
   curve: DepthCurve,
-  { palette, priceText, sizeText }: DepthLook,
+  { palette, priceText, sizeText, unit }: DepthLook,
   { width, height, ratio }: DepthSize
 ): void {
   const floor = height - BOTTOM
@@ -86,7 +97,7 @@ export function drawDepth(
   context.fillStyle = palette.faint
   drawPrices(
     context,
-    ticks(curve.from, curve.to, PRICES).map((price) => ({ at: x(price), text: priceText(price) })),
+    ticks(curve.from, curve.to, PRICES, unit).map((price) => ({ at: x(price), text: priceText(price) })),
     width,
     floor
   )
@@ -98,8 +109,9 @@ export function drawDepth(
   for (const size of sizes) {
     // Above its line, if there is room for it.
     if (y(size) < TOP + LETTERS) continue
-    context.strokeText(sizeText(size), width - 6, y(size))
-    context.fillText(sizeText(size), width - 6, y(size))
+    const text = sizeText(size, sizes[0] ?? size)
+    context.strokeText(text, width - 6, y(size))
+    context.fillText(text, width - 6, y(size))
   }
 }
 

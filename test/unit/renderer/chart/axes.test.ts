@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { ChartScale } from '../../../../src/core/layout/chart-options.ts'
 import { countdown } from '../../../../src/renderer/features/chart/countdown.ts'
 import { intervalsBeside } from '../../../../src/renderer/features/chart/intervals.ts'
 import { priceTicks, uncovered } from '../../../../src/renderer/features/chart/price-ticks.ts'
@@ -7,41 +8,53 @@ import {
   fromAxis,
   movedRange,
   scaledRange,
-  toAxis
+  toAxis,
+  type PriceRange
 } from '../../../../src/renderer/features/chart/price-view.ts'
 import { timeTicks } from '../../../../src/renderer/features/chart/time-ticks.ts'
 
 describe('the price axis', () => {
   it('leaves room above and below the candles in sight, and more for volumes', () => {
     const extremes = { low: 100, high: 200 }
-    expect([fittedRange(extremes, 'linear', false), fittedRange(extremes, 'percent', true)]).toEqual([
+    expect([fittedRange(extremes, 'linear', false, 0.01), fittedRange(extremes, 'percent', true, 0.01)]).toEqual([
       { min: 92, max: 208 },
       { min: 72, max: 208 }
     ])
   })
   it.each(['linear', 'log'] as const)('has ends apart where all prices are one, %s', (scale) => {
-    const { min, max } = fittedRange({ low: 100, high: 100 }, scale, false)
+    const { min, max } = fittedRange({ low: 100, high: 100 }, scale, false, 0.01)
     expect(max).toBeGreaterThan(min)
-    expect(fittedRange(null, scale, false)).toEqual({ min: 0, max: 1 })
+    expect(fittedRange(null, scale, false, 0.01)).toEqual({ min: 0, max: 1 })
+  })
+  it('has ends on a logarithmic scale though a price is 0', () => {
+    const { min, max } = fittedRange({ low: 0, high: 100 }, 'log', true, 0.01)
+    expect([Number.isFinite(min), max > Math.log(100)]).toEqual([true, true])
   })
   it('is spread about its middle and moved by its share', () => {
-    expect([scaledRange({ min: 0, max: 8 }, 2), movedRange({ min: 0, max: 8 }, 0.25)]).toEqual([
+    const bounds = { low: 0, high: 8, unit: 0.01 }
+    expect([
+      scaledRange({ min: 0, max: 8 }, 2, 'linear', bounds),
+      movedRange({ min: 0, max: 8 }, 0.25, 'linear', bounds)
+    ]).toEqual([
       { min: 2, max: 6 },
       { min: 2, max: 10 }
     ])
-    const { min, max } = scaledRange({ min: 99, max: 101 }, 1e30)
+    const { min, max } = scaledRange({ min: 99, max: 101 }, 1e30, 'linear', { low: 99, high: 101, unit: 0.01 })
     expect(max).toBeGreaterThan(min)
   })
   it('ends at prices that can be drawn, however far it is spread', () => {
+    const extremes = { low: 90_000, high: 110_000 }
     for (const scale of ['linear', 'log'] as const) {
-      const { max } = scaledRange(fittedRange({ low: 90_000, high: 110_000 }, scale, true), 1e-30)
+      const fitted = fittedRange(extremes, scale, true, 0.01)
+      const { max } = scaledRange(fitted, 1e-30, scale, { ...extremes, unit: 0.01 })
       expect([max > toAxis(scale, 110_000), Number.isFinite(fromAxis(scale, max))]).toEqual([true, true])
     }
   })
 })
 
 describe('prices on the axis', () => {
-  const prices = (...of: Parameters<typeof priceTicks>) => priceTicks(...of).map(({ price }) => price)
+  const prices = (range: PriceRange, height: number, scale: ChartScale, base: number) =>
+    priceTicks({ range, height, scale, base, unit: 0.01 }).map(({ price }) => price)
   it('are round on a linear scale', () => {
     expect(prices({ min: 96, max: 124 }, 200, 'linear', 0)).toEqual([100, 105, 110, 115, 120])
   })
@@ -60,7 +73,7 @@ describe('prices on the axis', () => {
   })
   it('give way to the label of the last price', () => {
     const range = { min: 96, max: 124 }
-    const ticks = priceTicks(range, 200, 'linear', 0)
+    const ticks = priceTicks({ range, height: 200, scale: 'linear', base: 0, unit: 0.01 })
     const labels = (isTall: boolean) => uncovered(ticks, { value: 109, isTall }, range, 200).map(({ price }) => price)
     expect([labels(false), labels(true)]).toEqual([
       [100, 105, 115, 120],

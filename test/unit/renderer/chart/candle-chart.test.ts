@@ -106,6 +106,7 @@ const parts: SceneParts = {
   scale: 'linear',
   seconds: 60,
   withVolume: true,
+  unit: 0.01,
   utc: true
 }
 const indicators = { volume: true, vwap: true, rsi: true, sma: [2, 5, 9], ema: [3, 4, 6] }

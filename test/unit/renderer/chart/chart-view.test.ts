@@ -27,6 +27,7 @@ const scene = sceneOf({
   scale: 'linear',
   seconds: 60,
   withVolume: true,
+  unit: 0.01,
   utc: true
 })
 
@@ -41,7 +42,8 @@ beforeEach(() => {
       places: shallowRef(places),
       drawn: shallowRef(scene),
       content: () => content.value,
-      scale: () => scale.value
+      scale: () => scale.value,
+      unit: () => 0.01
     })
   })
   view.pan(800, 0)
