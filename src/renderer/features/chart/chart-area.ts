@@ -16,6 +16,14 @@ export interface ChartArea {
   readonly axisTop: number
 }
 
+/** Width of a digit on the price axis, in pixels, and its least number of digits. */
+const [DIGIT, LEAST_DIGITS] = [7, 8]
+const BESIDE = 10
+
+/** Width of the price axis for its longest labels, in pixels. */
+export const priceAxisWidth = (labels: readonly string[]): number =>
+  Math.max(LEAST_DIGITS, ...labels.map(({ length }) => length)) * DIGIT + BESIDE
+
 /** Height of the time axis. */
 const TIME_AXIS = 22
 const RSI_SHARE = 0.22
