@@ -44,144 +44,66 @@ async function pausedAtTruth({ page, exchange: { control } }: Arena): Promise<vo
 interface Watched {
   /** How often the best ask was another. */
   readonly moves: number
-  readonly zeros: number
-  /** For how many drawings in a row at most a row stayed blank. */
-  readonly longestBlank: number
+  readonly blanks: number
+  readonly disorder: number
+  /** Drawings in which the cost was not that of the level at the pointer's place. */
+  readonly otherCost: number
 }
 
-/** Looks at the asks each time that they are drawn, from within the page. */
-const watchAsks = (page: Page, drawings: number): Promise<Watched> =>
-  page.evaluate(async (wanted) => {
-    const blankFor = new Map<number, number>()
-    let [moves, zeros, longestBlank, best, drawn] = [0, 0, 0, '', '']
-    for (let seen = 0; seen < wanted || moves < 12;) {
+/** Looks at the asks each time that they are drawn, from within the page. `place`: where the pointer rests. */
+const watchAsks = (page: Page, place: number): Promise<Watched> =>
+  page.evaluate(async (pointed) => {
+    let [moves, blanks, disorder, otherCost, best, drawn] = [0, 0, 0, 0, '', '']
+    for (let seen = 0; seen < 60 || moves < 12;) {
       await new Promise(requestAnimationFrame)
       const rows = [...document.querySelectorAll('.side.asks .level')]
       const now = rows.map(({ textContent }) => textContent).join()
       if (now === drawn) continue
       drawn = now
       seen++
-      const first = rows[0]?.getAttribute('data-price') ?? ''
-      if (first !== best) moves++
-      best = first
-      rows.forEach((row, index) => {
-        const size = row.children[1]?.textContent ?? ''
-        if (/^[0.]+$/.test(size)) zeros++
-        blankFor.set(index, size === '' ? (blankFor.get(index) ?? 0) + 1 : 0)
-        longestBlank = Math.max(longestBlank, blankFor.get(index) ?? 0)
-      })
+      const prices = rows.map((row) => Number(row.getAttribute('data-price')))
+      if (String(prices[0]) !== best) moves++
+      best = String(prices[0])
+      blanks += rows.filter((row) => /^[0.]*$/.test(row.children[1]?.textContent ?? '')).length
+      if (prices.some((price, index) => price <= (prices[index - 1] ?? 0))) disorder++
+      const current = rows.findIndex((row) => row.hasAttribute('data-current'))
+      const total = Number(rows[pointed]?.children[2]?.textContent?.replaceAll(',', ''))
+      const cost = Number(/Fill ([\d.,]+) /.exec(document.querySelector('.cost')?.textContent ?? '')?.[1])
+      if (current !== pointed || Math.abs(total - cost) > total / 1_000 + 0.01) otherCost++
     }
-    return { moves, zeros, longestBlank }
-  }, drawings)
+    return { moves, blanks, disorder, otherCost }
+  }, place)
 
-test('the book under a pointer that rests is the live one, and shows no zeros', async () => {
+test('under the pointer each place shows what is there now, without blanks, with the cost of its level', async () => {
   await using arena = await startArena({ rate: 300, args: ['--window', '1440x900'] })
   const { page } = arena
   await live(page)
   await asks(page).nth(3).hover()
-  // Frozen for a moment, while somebody may aim at a level: the page's own timer for that ends before this one.
-  await page.waitForFunction(
-    () =>
-      new Promise((resolve) => {
-        setTimeout(resolve, 1_600, true)
-      })
-  )
-  const { moves, zeros, longestBlank } = await watchAsks(page, 60)
-  expect({ moves: moves > 10, zeros, blank: longestBlank < 4 }).toEqual({ moves: true, zeros: 0, blank: true })
+  const { moves, ...faults } = await watchAsks(page, 3)
+  expect({ moves: moves > 10, ...faults }).toEqual({ moves: true, blanks: 0, disorder: 0, otherCost: 0 })
+  await expect(page.locator('.spread')).toBeInViewport()
   await expectTruth(arena)
 })
 
-test('freezes the book under the pointer, fills the ticket with the clicked level, then resumes', async () => {
-  await using arena = await startArena({ rate: 40, args: ['--window', '1440x900'] })
-  const {
-    page,
-    exchange: { control }
-  } = arena
+test('a click copies the price of its level to the ticket, and with Ctrl everything up to it', async () => {
+  await using arena = await startArena({ rate: 0, args: ['--window', '1440x900'] })
+  const { page } = arena
   await live(page)
-  await page.getByRole('radio', { name: 'Limit' }).click()
-  await expectTruth(arena)
-  // Far enough from the touch that it stays.
-  const row = asks(page).nth(12)
-  const box = await row.boundingBox()
-  if (box === null) throw new Error('no row')
-  /** The prices in the rows, and for how long the pointer rested at most since the last call. */
-  const look = () =>
-    asks(page).evaluateAll((rows) => {
-      const now = performance.now()
-      const rested = Math.max(Reflect.get(window, 'rested') ?? 0, now - (Reflect.get(window, 'movedAt') ?? now))
-      Reflect.set(window, 'rested', 0)
-      return { prices: rows.map((one) => one.getAttribute('data-price')), rested }
-    })
-  await page.evaluate(() => {
-    let movedAt = performance.now()
-    document.addEventListener('pointermove', () => {
-      const now = performance.now()
-      Reflect.set(window, 'rested', Math.max(Reflect.get(window, 'rested') ?? 0, now - movedAt))
-      Reflect.set(window, 'movedAt', (movedAt = now))
-    })
-  })
-  await row.hover()
-  let frozen = (await look()).prices
-  const best = () => control.truth.book('BTC_USDT').asks[0]?.[0]
-  const before = best()
-  for (let step = 0; step < 40 && best() === before; step++) {
-    await page.mouse.move(box.x + 20 + step * 2, box.y + box.height / 2)
-    await page.waitForFunction(
-      () =>
-        new Promise((resolve) => {
-          setTimeout(resolve, 50, true)
-        })
-    )
-    // A sweep that takes a third of the rows has them taken anew.
-    const now = control.truth.book('BTC_USDT').asks.map(([price]) => Number(price))
-    if (frozen.filter((price) => !now.includes(Number(price))).length >= frozen.length / 3) break
-    const { prices, rested } = await look()
-    // On a busy machine the pointer may come too late for rows that wait for 1.5 s.
-    if (rested > 1_000) frozen = prices
-    else expect(prices).toEqual(frozen)
-  }
-  await expect(row).toHaveClass(/within/)
-  // On a busy machine the rows may have gone on before the click: it takes what is under the pointer then, or was a
-  // moment before.
-  const [x, y] = [box.x + 60, box.y + box.height / 2]
-  await page.evaluate(
-    ([left, top]) => {
-      const seen: { readonly at: number; readonly price: string }[] = []
-      const look = (at: number) =>
-        seen.push({
-          at,
-          price: document.elementFromPoint(left, top)?.closest('[data-price]')?.getAttribute('data-price') ?? ''
-        })
-      const each = (at: number) => {
-        look(at)
-        if (!Reflect.has(window, 'clicked')) requestAnimationFrame(each)
-      }
-      requestAnimationFrame(each)
-      document.addEventListener(
-        'pointerdown',
-        ({ timeStamp }) => {
-          look(timeStamp)
-          Reflect.set(
-            window,
-            'clicked',
-            seen.filter(({ at }, index) => timeStamp - at < 500 || index >= seen.length - 3).map(({ price }) => price)
-          )
-        },
-        { capture: true, once: true }
-      )
-    },
-    [x, y] as const
-  )
-  await page.mouse.click(x, y)
-  const clicked: readonly string[] = await page.evaluate(() => Reflect.get(window, 'clicked'))
-  const price = page.getByRole('textbox', { name: 'Price', exact: true })
-  await expect
-    .poll(async () => clicked.map(Number).includes(Number(await price.inputValue())), {
-      message: `one of ${clicked.join(', ')}`
-    })
-    .toBe(true)
-  await page.mouse.move(5, 5)
-  await expectTruth(arena)
+  const ticket = page.getByRole('region', { name: 'Order ticket' })
+  const [amount, price] = ['Amount', 'Price'].map((name) => ticket.getByRole('textbox', { name, exact: true }))
+  if (amount === undefined || price === undefined) throw new Error('no fields')
+  const bid = page.getByRole('table', { name: 'Bids' }).getByRole('row').nth(4)
+  const at = await bid.getAttribute('data-price')
+  await amount.fill('0.05')
+  await bid.click()
+  await expect.poll(async () => Number(await price.inputValue())).toBe(Number(at))
+  await expect(amount).toHaveValue('0.05')
+  await expect(ticket.getByRole('button', { name: /^Buy 0\.05 BTC/ })).toBeVisible()
+
+  const sum = (await shownIn(page, 'Bids')).slice(0, 5).reduce((all, [, size]) => all + Number(size), 0)
+  await bid.click({ modifiers: ['ControlOrMeta'] })
+  await expect(ticket.getByRole('button', { name: /^Sell / })).toBeVisible()
+  await expect.poll(async () => Number(await amount.inputValue())).toBeCloseTo(sum, 6)
 })
 
 test('own orders are marked at their level, and a book that is not live has no colour', async () => {

@@ -1,7 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startArena, type Arena } from './support/arena.ts'
 import { live } from './support/live.ts'
-import { pressAction } from './support/press-action.ts'
 
 const LIMIT_POSTED = '/v2/user-api/convert/limit'
 const MARKET_POSTED = '/v2/user-api/convert'
@@ -81,7 +80,7 @@ test('a limit convert is placed as confirmed, shows as active with its expiry, a
   const expires = new Date(truth?.expiresAt ?? 0).toISOString()
   await expect(row).toContainText(`${expires.slice(5, 10)} ${expires.slice(11, 16)}`)
 
-  await pressAction(row.getByRole('button', { name: 'Cancel convert USDT → BTC' }))
+  await row.getByRole('button', { name: 'Cancel convert USDT → BTC' }).click()
   await expect(row).toContainText('Cancelled')
   await expect.poll(() => exchange.control.truth.converts().map(({ status }) => status)).toEqual(['cancelled'])
 })

@@ -8,7 +8,6 @@ import { startPractice, type PracticeExchange } from '../../src/practice/exchang
 import { addAccount, idOf, isInKeychain, marketFeed, openSettings } from './support/accounts.ts'
 import { readCsv } from './support/csv.ts'
 import { launch, type RunningApp } from './support/launch.ts'
-import { pressAction } from './support/press-action.ts'
 import { answerQuestions, questionsOf } from './support/questions.ts'
 
 const LIST = '/v2/user-api/convert/order-list'
@@ -107,7 +106,7 @@ test('from key to removal: real keyring, fill, cancel, convert, exports, and the
   await confirmOrder(page)
   const resting = orders(page).getByRole('row', { name: /0\.013000/ })
   await expect(resting).toContainText('Working')
-  await pressAction(resting.getByRole('button', { name: 'Cancel Buy order BTC / USDT' }))
+  await resting.getByRole('button', { name: 'Cancel Buy order BTC / USDT' }).click()
   await expect(resting).toContainText('Cancelled')
   expect(truth.openOrders()).toEqual([])
 
@@ -184,7 +183,7 @@ test('from key to removal: real keyring, fill, cancel, convert, exports, and the
       converts(page).getByRole('row', { name: kind === 'Market' ? /120\.50 USDT/ : /77\.00 USDT/ })
     ).toContainText(kind === 'Market' ? 'Completed' : 'Open')
   }
-  await pressAction(converts(page).getByRole('button', { name: 'Cancel convert USDT → BTC' }))
+  await converts(page).getByRole('button', { name: 'Cancel convert USDT → BTC' }).click()
   await expect(converts(page).getByText('Cancelled')).toHaveCount(1)
   const convertRows = await exported(desk, page, 'converts.csv')
   const made = [...truth.converts()].sort((a, b) => a.createdAt - b.createdAt)

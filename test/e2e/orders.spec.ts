@@ -9,7 +9,6 @@ import { startArena, type Arena } from './support/arena.ts'
 import { enterKey } from './support/accounts.ts'
 import { launch } from './support/launch.ts'
 import { live } from './support/live.ts'
-import { pressAction } from './support/press-action.ts'
 import { answerQuestions, questionsOf } from './support/questions.ts'
 
 const value = (shown: string): string => plain(money(shown.replaceAll(',', '').trim()))
@@ -69,7 +68,7 @@ test('shows a limit order from a click in the book as working, marks it in the l
     page.locator(`.level[data-price="${price}"]`).getByRole('img', { name: 'Your order: Buy 0.02 BTC' })
   ).toBeVisible()
 
-  await pressAction(row.getByRole('button', { name: 'Cancel Buy order BTC / USDT' }))
+  await row.getByRole('button', { name: 'Cancel Buy order BTC / USDT' }).click()
   await expect(row).toContainText('Cancelled')
   expect([exchange.control.truth.openOrders().length, posts(arena).length]).toEqual([0, 1])
 })
@@ -92,7 +91,7 @@ test('cancel all cancels exactly what it lists, and the kill switch cancels if i
   // One is cancelled by its row, which keeps its place: a second click there cancels no other order.
   await page.getByRole('tab', { name: 'Open 4' }).click()
   const first = orders(page).getByRole('row').nth(1)
-  await pressAction(first.getByRole('button', { name: 'Cancel Buy order BTC / USDT' }))
+  await first.getByRole('button', { name: 'Cancel Buy order BTC / USDT' }).click()
   await expect(first).toContainText('Cancelled')
   await expect(first).toHaveAttribute('data-gone')
   await expect(orders(page).getByRole('row')).toHaveCount(5)
