@@ -65,7 +65,7 @@ test('no id of a page or of the venue sends twice, damages the journal or hides 
   await expect(known.getByText('21,000')).toHaveCount(1)
   const cancelled = await page.evaluate(
     async (key) => await window.desk.call('orders.cancel', { key }),
-    `venue:${long}`
+    `venue:BTC_USDT:buy:${long}`
   )
   expect(cancelled.ok ? '' : cancelled.failure.kind).not.toBe('input')
   expect(desk.output()).toMatch(/id is not an id/)

@@ -13,8 +13,8 @@ export const decimal = v.pipe(
 export const symbol = v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,20}_[A-Z0-9]{1,20}$/, rule('must-be-market')))
 export const id = idText(64)
 export const venueId = idText(LONGEST_ID)
-/** Of an order: our own id, or `venue:` and the venue's. */
-export const orderKey = idText('venue:'.length + LONGEST_ID)
+/** Of an order: our own id, or `venue:` with market, side and the venue's id. Two codes of 20 characters at most. */
+export const orderKey = idText('venue:'.length + 41 + ':sell:'.length + LONGEST_ID)
 export const none = v.strictObject({})
 /** The line that the user confirmed. */
 export const confirmed = v.pipe(v.string(), v.maxLength(600))
