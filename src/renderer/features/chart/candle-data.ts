@@ -48,7 +48,7 @@ export function candleData({ scene, lines, rsi, fills }: CandleDrawing, look: Ca
   // A body as narrow as its wick is drawn over it, at least one pixel high; the chart would leave it out.
   const isThin = width < LEAST_BODY
   const half = (scene.price.max - scene.price.min) / Math.max(1, area.prices.bottom - area.prices.top) / 2
-  const bodies = bars.map(({ place, bar }) => {
+  const bodies = (isThin ? bars : []).map(({ place, bar }) => {
     const [open, close] = [axis(bar.open), axis(bar.close)]
     const middle = (open + close) / 2
     const [low, high] = [Math.min(open, close, middle - half), Math.max(open, close, middle + half)]
@@ -122,7 +122,7 @@ export function candleData({ scene, lines, rsi, fills }: CandleDrawing, look: Ca
         itemStyle: { opacity: isThin ? THIN_WICK : 1 },
         markArea: { data: gapsOf(scene) }
       },
-      { id: 'bodies', barWidth: width, data: isThin ? bodies : [] },
+      { id: 'bodies', barWidth: width, data: bodies },
       ...look.lines.map(({ id }, i) => ({ id, data: lineData(lines[i], (value) => toAxis(scale, value)) })),
       ...(withRsi ? [{ id: 'rsi', data: lineData(rsi, (value) => value) }] : []),
       {
