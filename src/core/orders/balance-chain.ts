@@ -35,6 +35,13 @@ export class BalanceChain {
     return this.#segments.length <= 1
   }
 
+  /** True if the newest steps begin or end with this amount. */
+  touches(amount: DecimalText): boolean {
+    const value = trimZeros(amount)
+    const newest = this.#segments.at(-1)
+    return newest?.start === value || newest?.end === value
+  }
+
   /** Takes the amount of the venue's list, which settles all doubt. */
   set(amount: DecimalText): void {
     const value = trimZeros(amount)

@@ -1,16 +1,18 @@
 import type { Listed } from '../../contract/wire/fields.ts'
 import type { BalanceRecord } from '../../contract/wire/socket/records.ts'
-import { BalanceChain } from '../../core/orders/balance-chain.ts'
-import { trimZeros } from '../../core/money.ts'
+import { trimZeros, type DecimalText } from '../../core/money.ts'
 import type { Balance } from '../../core/orders/order.ts'
+import { Wallets } from '../../core/orders/wallets.ts'
 
 /** What the account holds, from the stream's steps and the venue's list. */
 export class BalanceSheet {
-  readonly #chains = new Map<string, BalanceChain>()
+  readonly #wallets = new Map<string, Wallets>()
   readonly #rows = new Map<string, Balance>()
   #steps = 0
+  /** A whole list has come: what it does not have is zero. */
+  #isListed = false
 
-  /** Counts the stream's steps: a list requested before a step may be older than it. */
+  /** Counts the steps of wallets that orders may spend: a list requested before a step may be older than it. */
   get steps(): number {
     return this.#steps
   }
@@ -20,12 +22,17 @@ export class BalanceSheet {
   }
 
   /** Returns the row if it changed on screen. */
-  step(record: BalanceRecord, at: number): Balance | null {
-    this.#steps++
-    const chain = this.#chain(record.currency)
-    chain.add({ before: record.oldBalance, after: record.newBalance }, at)
-    const held = this.#rows.get(record.currency)?.held ?? null
-    return this.#put({ currency: record.currency, available: chain.available ?? record.newBalance, held, at })
+  step({ walletId, currency, amount, oldBalance, newBalance }: BalanceRecord, at: number): Balance | null {
+    const wallets = this.#of(currency)
+    if (!wallets.isOther(walletId)) this.#steps++
+    wallets.step(walletId, { before: oldBalance, after: newBalance }, amount, at)
+    return this.#show(currency, at)
+  }
+
+  /** Amounts of an own order: the wallet that they move is that of orders. Returns the row if it changed on screen. */
+  ordered(currency: string, amounts: readonly (DecimalText | null)[], at: number): Balance | null {
+    this.#of(currency).ordered(amounts.filter((amount) => amount !== null))
+    return this.#show(currency, at)
   }
 
   /**
@@ -39,23 +46,31 @@ export class BalanceSheet {
       isOlder || unread.length > 0 ? [] : [...this.#rows.keys()].filter((currency) => !listed.has(currency))
     const changed: Balance[] = []
     for (const balance of [...items, ...absent.map((currency) => ({ currency, available: '0', held: '0', at }))]) {
-      const known = this.#rows.get(balance.currency)
-      const keep = isOlder && known !== undefined
-      if (!keep) this.#chain(balance.currency).set(balance.available)
+      const wallets = this.#of(balance.currency)
+      wallets.list(balance.available, isOlder)
       const row = this.#put({
         ...balance,
-        available: keep ? known.available : trimZeros(balance.available),
+        available: wallets.available ?? '0',
         held: balance.held === null ? null : trimZeros(balance.held)
       })
       if (row !== null) changed.push(row)
     }
+    if (!isOlder && unread.length === 0) this.#isListed = true
     return changed
   }
 
-  #chain(currency: string): BalanceChain {
-    const known = this.#chains.get(currency) ?? new BalanceChain()
-    this.#chains.set(currency, known)
+  #of(currency: string): Wallets {
+    const known = this.#wallets.get(currency) ?? new Wallets(this.#isListed ? '0' : null)
+    this.#wallets.set(currency, known)
     return known
+  }
+
+  #show(currency: string, at: number): Balance | null {
+    const wallets = this.#of(currency)
+    const known = this.#rows.get(currency)
+    // No row for what another wallet alone has.
+    if (wallets.available === null || (known === undefined && !wallets.isKnown)) return null
+    return this.#put({ currency, available: wallets.available, held: known?.held ?? null, at })
   }
 
   #put(row: Balance): Balance | null {

@@ -16,6 +16,7 @@ import { openLimits } from './limits.ts'
 import { markOf, markText, type HistoryMark } from './history-mark.ts'
 import { limitsInJournal } from './limits-in-journal.ts'
 import type { Orders, OrdersOptions } from './orders-api.ts'
+import { movedByDeal, movedByOrder, type MovedAmount } from './moved-amounts.ts'
 import { createPlace } from './place.ts'
 import { createHistoryReader } from './read-history.ts'
 import { createReconciler } from './reconcile.ts'
@@ -148,12 +149,23 @@ export function createOrders(options: OrdersOptions): Orders {
     answered: (accepted) => reconciler.soon(accepted ? AFTER_ANSWER_MS : AFTER_EVENT_MS)
   })
 
+  const ordered = (moved: readonly MovedAmount[]): void => {
+    for (const { currency, amounts } of moved) {
+      const row = balances.ordered(currency, amounts, clock.now())
+      if (row !== null) shown.setBalances([row])
+    }
+  }
+
   desk.attachAccount({
     order(event) {
       apply(evidenceOfEvent(event), true)
+      ordered(movedByOrder(event.order))
       afterEvent()
     },
-    deal: (deal) => apply(evidenceOfDeal(deal), true),
+    deal(deal) {
+      apply(evidenceOfDeal(deal), true)
+      ordered(movedByDeal(deal))
+    },
     balance(record, at) {
       if (isStopped) return
       const row = balances.step(record, at)

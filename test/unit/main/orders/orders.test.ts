@@ -6,6 +6,7 @@ import { fail, ok, type Failure, type Result } from '../../../../src/contract/fa
 import type { OpenOrderRecord } from '../../../../src/contract/wire/rest.ts'
 import { DEFAULT_LIMITS, openLimits } from '../../../../src/main/orders/limits.ts'
 import { settle } from '../../../support/fake-clock.ts'
+import { CAPABILITIES } from '../../../../src/contract/frames.ts'
 import { bench, BUY, finished, LIMIT, list, streamed, venue, type Bench, type Client } from './desk-with-orders.ts'
 import { inWords } from '../../../../src/core/message.ts'
 import { message, type AppMessage } from '../../../../src/i18n/codes.ts'
@@ -501,6 +502,47 @@ describe('comparing with the venue', () => {
   })
 })
 
+describe('a step of a wallet that need not be that of orders', () => {
+  const OTHER = { walletId: 'personal', currency: 'USDT', amount: '15', oldBalance: '0', newBalance: '15' }
+  const OWN = { walletId: 'trading', currency: 'USDT', amount: '-20', oldBalance: '990', newBalance: '970' }
+  const shown = ({ desk }: Bench) => desk.balances().map(({ currency, available }) => `${currency} ${available}`)
+
+  test('leaves the listed balance, also for the check of an order; the trading wallet is followed', async () => {
+    const it = bench(
+      venue({
+        balances: () => Promise.resolve(list({ currency: 'USDT', available: '990', held: '0', at: 0 }))
+      })
+    )
+    await it.orders.reconcile()
+    it.desk.sink.balance(OTHER, 0)
+    it.desk.sink.balance({ ...OTHER, currency: 'BTC' }, 0)
+    const before = shown(it)
+    const order = await it.orders.place({ ...BUY, total: '500' }, 'click')
+    it.desk.sink.balance(OWN, 0)
+    it.desk.sink.balance({ ...OTHER, oldBalance: '15', newBalance: '16' }, 0)
+    expect([before, order.ok, shown(it)]).toEqual([['USDT 990'], true, ['USDT 970']])
+  })
+
+  test('is told by an own order where the venue has no list of balances', () => {
+    const it = bench(venue(), { capabilities: CAPABILITIES.filter((one) => one !== 'balances') })
+    it.desk.sink.balance(OTHER, 0)
+    it.desk.sink.balance(OWN, 0)
+    it.desk.sink.order({ type: 'created', order: streamed('v1', { quantity: '0.2', total: '20' }) }, 0)
+    expect(shown(it)).toEqual(['USDT 970'])
+  })
+
+  test('shows what came into an empty wallet once the list has it', async () => {
+    const balances = vi.fn(() => Promise.resolve(list({ currency: 'USDT', available: '0', held: '0', at: 0 })))
+    const it = bench(venue({ balances }))
+    await it.orders.reconcile()
+    it.desk.sink.balance({ ...OTHER, walletId: 'trading' }, 0)
+    const before = shown(it)
+    balances.mockImplementation(() => Promise.resolve(list({ currency: 'USDT', available: '15', held: '0', at: 0 })))
+    await it.clock.advance(1_000)
+    expect([before, shown(it)]).toEqual([['USDT 0'], ['USDT 15']])
+  })
+})
+
 describe('a currency that the list of balances no longer has', () => {
   const row = (currency: string, available: string) => ({ currency, available, held: '1', at: 0 })
   const USED_UP = list(row('USDT', '300'))
@@ -521,8 +563,6 @@ describe('a currency that the list of balances no longer has', () => {
     expect(await it.orders.place({ ...BUY, side: 'sell', total: null, quantity: '1' }, 'click')).toMatchObject({
       failure: { code: 'balance-short', params: { available: '0' } }
     })
-    it.desk.sink.balance({ walletId: 'w', currency: 'BTC', amount: '3', oldBalance: '0', newBalance: '3' }, 0)
-    expect(amounts(it)).toMatchObject({ BTC: ['3', '0'] })
   })
 
   test('keeps its amount if a record of the list was unreadable', async () => {
