@@ -16,7 +16,9 @@ import {
 } from '../core/layout/layout.ts'
 import { fail, ok, type Failure, type Result } from './failure.ts'
 import { message } from '../i18n/codes.ts'
+import { isCurrencyCode } from '../core/market.ts'
 import { oneLine } from './plain-text.ts'
+import { marketText } from './symbols.ts'
 
 const NOT_A_LAYOUT = message('must-be-layout')
 
@@ -24,7 +26,12 @@ const NOT_A_LAYOUT = message('must-be-layout')
 const MOST_LEVELS = 8
 
 export const panelName = v.pipe(v.string(), v.regex(/^[a-z]{1,20}(-\d{1,4})?$/, rule('must-be-layout')))
-export const marketName = v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,20}_[A-Z0-9]{1,20}$/, rule('must-be-market')))
+export const marketName = marketText
+/** `favourites`, or `quote:USDT` with a currency. */
+function isTab(text: string): boolean {
+  const [name = '', currency] = text.split(':', 2)
+  return /^[a-z]{1,20}$/.test(name) && (currency === undefined || isCurrencyCode(currency)) && !/:.*:/.test(text)
+}
 export const linkName = v.picklist(LINKS)
 const size = v.pipe(v.number(), v.finite(), v.minValue(0.0001), v.maxValue(100_000))
 
@@ -51,7 +58,13 @@ export const panelSchema = v.strictObject({
     v.strictObject({ market: marketName, index: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)) })
   ),
   chart: v.optional(chartSchema),
-  tab: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{1,20}(:[A-Z0-9]{1,20})?$/, rule('must-be-layout'))))
+  tab: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(100),
+      v.check((text) => isTab(text), rule('must-be-layout'))
+    )
+  )
 })
 
 const tabs = v.strictObject({

@@ -1,16 +1,14 @@
 import { rule } from './schema-rules.ts'
 import * as v from 'valibot'
 import { isDecimalText, LONGEST_DECIMAL, money, type DecimalText } from '../core/money.ts'
+import { currencyText } from './symbols.ts'
 
 const positive = v.pipe(
   v.string(),
   v.maxLength(LONGEST_DECIMAL),
   v.check((text) => isDecimalText(text) && money(text).gt(0), rule('must-be-positive'))
 )
-const amounts = v.pipe(
-  v.record(v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,20}$/, rule('must-be-currency'))), positive),
-  v.maxEntries(100, rule('too-many-currencies'))
-)
+const amounts = v.pipe(v.record(currencyText, positive), v.maxEntries(100, rule('too-many-currencies')))
 
 /**
  * The user's own limits. An amount limits every order and convert by its worth in that currency, whatever the market's

@@ -33,6 +33,9 @@ export const visibleText = (longest: number) =>
 export const idText = (longest: number) =>
   v.pipe(v.string(), v.minLength(1), v.maxLength(longest), v.check(isVisible, rule('must-be-one-line')))
 
+/** The text without direction marks and characters of no width; its letters stay as they are. */
+export const visibleOnly = (text: string): string => text.replace(/[\p{Cf}\p{DI}]/gu, '')
+
 /** Words of a venue as one line. */
 export const plainWords = (text: string): string => text.replace(ALL_HIDDEN, ' ')
 

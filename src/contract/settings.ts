@@ -1,6 +1,7 @@
 import { rule } from './schema-rules.ts'
 import * as v from 'valibot'
 import { isChord } from '../core/keys/chord.ts'
+import { LONGEST_SYMBOL } from '../core/market.ts'
 import { isDecimalText, LONGEST_DECIMAL } from '../core/money.ts'
 import { isProxyChoice, PROXY_MODES } from '../core/proxy.ts'
 import { LANGUAGES } from './language.ts'
@@ -15,9 +16,9 @@ const recentIds = v.pipe(v.array(visibleText(120)), v.maxLength(MOST_RECENT))
 /** The user's settings; never a secret. Each has a default, so older files stay valid. */
 const fields = {
   /** Starred markets, in the user's order. */
-  favourites: v.pipe(v.array(visibleText(41)), v.maxLength(500)),
+  favourites: v.pipe(v.array(visibleText(LONGEST_SYMBOL)), v.maxLength(500)),
   /** The market at the last quit, for the first window. */
-  market: v.nullable(visibleText(41)),
+  market: v.nullable(visibleText(LONGEST_SYMBOL)),
   /** What was used last, newest first; the palette lists it first. */
   recent: v.strictObject({ markets: recentIds, commands: recentIds }),
   /** The venue at the last quit. */

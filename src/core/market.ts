@@ -29,3 +29,30 @@ export const finestFirst = (scales: readonly PriceScale[]): readonly PriceScale[
   [...scales].sort((a, b) => compareText(a.step, b.step))
 
 export type Side = 'buy' | 'sell'
+
+/**
+ * SECURITY: the one alphabet of currency codes: letters and digits of any script, without what cannot be seen, because
+ * two codes that look equal must be equal. One underscore parts base and quote of a symbol. Source of a regular
+ * expression with the flag u.
+ */
+const CODE = String.raw`(?!\p{DI})[\p{L}\p{N}](?:(?!\p{DI})[\p{L}\p{M}\p{N}.\-]){0,19}`
+export const SYMBOL_PATTERN = `${CODE}_${CODE}`
+const SYMBOL = new RegExp(`^${SYMBOL_PATTERN}$`, 'u')
+/** A currency alone may have underscores: no market parts it. */
+const CURRENCY = new RegExp(`^${CODE.replace('.\\-', '._\\-')}$`, 'u')
+/** A text that is composed differently looks the same. */
+const isComposed = (text: string): boolean => text === text.normalize('NFC')
+
+/** In UTF-16 units: a letter may have two. */
+export const LONGEST_SYMBOL = 82
+
+/** True for `BTC_USDT`, also in other scripts. */
+export const isSymbol = (text: string): boolean => SYMBOL.test(text) && isComposed(text)
+
+/** True for a currency code of at most 20 letters, digits, dots, dashes and underscores. */
+export const isCurrencyCode = (text: string): boolean => CURRENCY.test(text) && isComposed(text)
+
+/** Characters of a code that a convert accepts: interface.md, Limits. */
+const LONGEST_CONVERT_CODE = 10
+
+export const isConvertible = (code: string): boolean => isCurrencyCode(code) && [...code].length <= LONGEST_CONVERT_CODE

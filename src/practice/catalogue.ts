@@ -96,6 +96,14 @@ export const catalogueOf = (count: number): readonly CatalogueEntry[] => [
   ...Array.from({ length: Math.max(0, count - CATALOGUE.length) }, (_, index) => madeUp(index + 1))
 ]
 
+/** A market of another name, such as one in another script, with the steps and sizes of a small coin. */
+export const catalogueEntry = (symbol: string, baseName: string, id: string): CatalogueEntry => {
+  const [model = CATALOGUE[0]] = CATALOGUE.filter(({ market }) => market.symbol === 'SOL_USDT')
+  if (model === undefined) throw new Error('the catalogue is empty')
+  const base = symbol.slice(0, symbol.indexOf('_'))
+  return { ...model, market: { ...model.market, id, symbol, base, baseName }, isMadeUp: true }
+}
+
 function madeUp(number: number): CatalogueEntry {
   const base = `T${String(number).padStart(4, '0')}`
   const price = `${1 + ((number * 37) % 500)}.${String(number % 100).padStart(2, '0')}`

@@ -1,20 +1,19 @@
-import { rule } from '../schema-rules.ts'
 import * as v from 'valibot'
 import { CONVERT_STATES, type ConvertOrder, type ConvertPair } from '../../core/converts/convert.ts'
 import type { ConvertStretch } from '../../core/converts/pages.ts'
 import type { ConvertQuoteView } from '../answers.ts'
 import { idText } from '../plain-text.ts'
+import { convertibleText } from '../symbols.ts'
 import { confirmed, decimal, id, none, request, venueId } from './fields.ts'
 
-const currency = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]{1,10}$/, rule('must-be-currency-code')))
 const convertType = v.picklist(['market', 'limit'])
 /** The venue's own text, returned unchanged. */
 const cursor = idText(4096)
 
 const convertDraft = v.strictObject({
   type: convertType,
-  from: currency,
-  to: currency,
+  from: convertibleText,
+  to: convertibleText,
   amount: decimal,
   price: v.nullable(decimal)
 })
@@ -36,7 +35,9 @@ export const convertRequests = {
       status: v.nullable(v.picklist(CONVERT_STATES))
     })
   )<ConvertStretch>(),
-  'converts.quote': request(v.strictObject({ from: currency, to: currency, amount: decimal }))<ConvertQuoteView>(),
+  'converts.quote': request(
+    v.strictObject({ from: convertibleText, to: convertibleText, amount: decimal })
+  )<ConvertQuoteView>(),
   'converts.pairs': request(none)<readonly ConvertPair[]>(),
   /** This window shows converts; the page repeats it every few seconds. */
   'converts.watch': request(none)<null>()

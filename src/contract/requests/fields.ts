@@ -2,6 +2,7 @@ import { rule } from '../schema-rules.ts'
 import * as v from 'valibot'
 import { isDecimalText, LONGEST_DECIMAL } from '../../core/money.ts'
 import { idText, LONGEST_ID } from '../plain-text.ts'
+import { marketText } from '../symbols.ts'
 
 /** Fields shared by several requests, and the function that declares a request. */
 
@@ -10,7 +11,7 @@ export const decimal = v.pipe(
   v.maxLength(LONGEST_DECIMAL),
   v.check((text) => isDecimalText(text), rule('must-be-decimal'))
 )
-export const symbol = v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,20}_[A-Z0-9]{1,20}$/, rule('must-be-market')))
+export const symbol = marketText
 export const id = idText(64)
 export const venueId = idText(LONGEST_ID)
 /** Of an order: our own id, or `venue:` with market, side and the venue's id. Two codes of 20 characters at most. */

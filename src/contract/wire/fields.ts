@@ -1,7 +1,7 @@
-import type { Side } from '../../core/market.ts'
+import { isCurrencyCode, isSymbol, type Side } from '../../core/market.ts'
 import { isZeroText, readDecimal, type DecimalText } from '../../core/money.ts'
 import { fail, ok, type Result } from '../failure.ts'
-import { isId, plainWords } from '../plain-text.ts'
+import { isId, plainWords, visibleOnly } from '../plain-text.ts'
 
 /**
  * Readers of single fields. They throw `Unreadable`, which `reading` turns into a value. A decoder reads all fields
@@ -141,6 +141,9 @@ export const textOrNull = orNull(text)
 export const words = (fields: Fields, name: string): string => plainWords(anyText(fields, name))
 export const wordsOrNull = orNull(words)
 
+/** A name that is shown beside others: without direction marks and what has no width. Null for an empty one. */
+export const nameOrNull = orNull((fields, name) => plainWords(visibleOnly(anyText(fields, name))).trim() || null)
+
 /** SECURITY: an id becomes a part of addresses, of rows and of lines. */
 export function id(fields: Fields, name: string): string {
   const value = text(fields, name)
@@ -179,19 +182,14 @@ export function priceOrNone(fields: Fields, name: string): DecimalText | null {
   return isZeroText(value) ? null : value
 }
 
-/** Source of a regular expression. */
-const MARKET_PATTERN = '[A-Z0-9]{1,20}_[A-Z0-9]{1,20}'
-const MARKET = new RegExp(`^${MARKET_PATTERN}$`)
-const CURRENCY = /^[A-Za-z0-9._-]{1,20}$/
-
 export function market(fields: Fields, name: string): string {
   const value = text(fields, name)
-  return MARKET.test(value) ? value : unreadable(`${name} is not a market`)
+  return isSymbol(value) ? value : unreadable(`${name} is not a market`)
 }
 
 export function currency(fields: Fields, name: string): string {
   const value = text(fields, name)
-  return CURRENCY.test(value) ? value : unreadable(`${name} is not a currency code`)
+  return isCurrencyCode(value) ? value : unreadable(`${name} is not a currency code`)
 }
 export const currencyOrNull = orNull(currency)
 

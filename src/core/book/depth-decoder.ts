@@ -63,7 +63,8 @@ function skipDigits(bytes: Uint8Array, at: number, most: number): number {
 
 const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= ZERO && byte <= ZERO + 9
 
-/** Accepts any text: markets are looked up by name afterwards, and every known name is plain ASCII. */
+/** Accepts any text: markets are looked up by name afterwards. The name of another script is not found, and
+ * the message is then read as text. */
 function readMarket(bytes: Uint8Array, at: number, into: ParsedDepth): number {
   if (at < 0) return -1
   let market = ''

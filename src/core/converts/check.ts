@@ -1,3 +1,4 @@
+import { isConvertible } from '../market.ts'
 import type { Message, MessageParams } from '../message.ts'
 import { isDecimalText, money, trimZeros, type DecimalText } from '../money.ts'
 import type { ConvertDraft, ConvertPair } from './convert.ts'
@@ -33,9 +34,6 @@ export interface ConvertProblem {
 const PRICE: Message<'name-price'> = { code: 'name-price', params: {} }
 const AMOUNT: Message<'name-amount'> = { code: 'name-amount', params: {} }
 
-/** Length of `from` and `to`: interface.md, Limits. */
-const CODE = /^[A-Za-z0-9._-]{1,10}$/
-
 /**
  * All problems of a convert. The same checks run while typing and before sending. Funds are not among them: the venue
  * may spend another wallet than that of orders, and decides.
@@ -52,8 +50,8 @@ export function checkConvert(draft: ConvertDraft, { pair }: ConvertContext): rea
   ): void => {
     found.push({ field, code, bound, message: { code: said, params } })
   }
-  if (!CODE.test(from)) add('from', 'code', 'convert-from-code')
-  if (!CODE.test(to)) add('to', 'code', 'convert-to-code')
+  if (!isConvertible(from)) add('from', 'code', 'convert-from-code')
+  if (!isConvertible(to)) add('to', 'code', 'convert-to-code')
   if (from === to) add('to', 'same', 'convert-same')
   else if (pair === undefined) add('to', 'pair', 'convert-pair-unknown', { from, to })
   if (type === 'limit' && price === null) add('price', 'required', 'enter-price')

@@ -72,13 +72,13 @@ export function readTypedOrder(text: string, context: TypedOrderContext): TypedO
   const names: string[] = []
   /** The place of the amount's currency among the names. */
   let unitAt = 0
-  const isCurrency = (name: string) => context.markets.some(({ base, quote }) => base === name || quote === name)
+  const isCurrency = (name: string) => codeOf(name, context.markets) !== undefined
   const isName = (name: string) => isCurrency(name) || marketNamed(name, context.markets) !== undefined
   const words = rest.flatMap((word) => parted(word, isName))
   for (let i = 0; i < words.length; i += 1) {
     const word = words[i] ?? ''
     const next = words[i + 1]
-    const name = word.toUpperCase()
+    const name = codeOf(word, context.markets) ?? word.toUpperCase()
     if (
       PRICE_WORDS.has(word.toLowerCase()) ||
       (PRICE_PREPOSITIONS.has(word.toLowerCase()) && /^\d/.test(next ?? '') && !isCurrency(name))
@@ -143,10 +143,9 @@ const isBareNumber = (word: string): boolean => /^[\d.,]+$/.test(word)
 /** `0.1btc`, `1kusdt` and `51inch` (of 1INCH) as two words; a name as one. */
 function parted(word: string, isName: (name: string) => boolean): readonly string[] {
   const [, number = '', letters = ''] = JOINED.exec(word) ?? []
-  if (number === '' || isName(word.toUpperCase()) || SCALED.test(word)) return [word]
+  if (number === '' || isName(word) || SCALED.test(word)) return [word]
   // The longest number whose rest is a name.
-  for (let at = number.length; at > 0; at--)
-    if (isName(word.slice(at).toUpperCase())) return [word.slice(0, at), word.slice(at)]
+  for (let at = number.length; at > 0; at--) if (isName(word.slice(at))) return [word.slice(0, at), word.slice(at)]
   const isScaled = SCALED.test(number + letters.charAt(0))
   return isScaled ? [number + letters.charAt(0), letters.slice(1)] : [number, letters]
 }
@@ -191,11 +190,21 @@ function marketOf(
   return amountIn === market.base || amountIn === market.quote ? { market, inQuote: amountIn === market.quote } : null
 }
 
+/** The currency of this name in its own letters: as it is written, else whatever the case. */
+function codeOf(name: string, markets: readonly Market[]): string | undefined {
+  const codes = markets.flatMap(({ base, quote }) => [base, quote])
+  return codes.find((code) => code === name) ?? codes.find((code) => code.toUpperCase() === name.toUpperCase())
+}
+
 /** The market that is written so: `BTC_USDT`, `BTC/USDT`, `BTC-USDT`, `BTC:USDT`, `BTCUSDT`. */
-const marketNamed = (name: string, markets: readonly Market[]): Market | undefined =>
-  markets.find(
-    ({ base, quote }) =>
-      name.startsWith(base) &&
-      name.endsWith(quote) &&
-      /^[_/:-]?$/.test(name.slice(base.length, name.length - quote.length))
-  )
+function marketNamed(written: string, markets: readonly Market[]): Market | undefined {
+  const name = written.toUpperCase()
+  return markets.find(({ base, quote }) => {
+    const [first, last] = [base.toUpperCase(), quote.toUpperCase()]
+    return (
+      name.startsWith(first) &&
+      name.endsWith(last) &&
+      /^[_/:-]?$/.test(name.slice(first.length, name.length - last.length))
+    )
+  })
+}

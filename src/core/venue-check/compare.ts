@@ -1,4 +1,4 @@
-import type { Market } from '../market.ts'
+import { isSymbol, type Market } from '../market.ts'
 import { decimalsOf, readDecimal } from '../money.ts'
 import { bookFindings } from './book-rule.ts'
 import { candleFindings } from './candle-rule.ts'
@@ -64,7 +64,7 @@ const SCALARS: Readonly<Record<ScalarType, readonly [TypeCode, (value: unknown) 
   'unix-seconds': ['type-unix-seconds', Number.isSafeInteger],
   'unix-seconds-text': ['type-unix-seconds', (value) => typeof value === 'string' && /^\d+$/.test(value)],
   'date-time': ['type-date-time', (value) => typeof value === 'string'],
-  market: ['type-market', (value) => typeof value === 'string' && /^[A-Z0-9]{1,20}_[A-Z0-9]{1,20}$/.test(value)],
+  market: ['type-market', (value) => typeof value === 'string' && isSymbol(value)],
   null: ['type-null', (value) => value === null]
 }
 

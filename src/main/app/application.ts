@@ -224,7 +224,7 @@ export async function startApplication(given: ApplicationParts): Promise<void> {
   void trading.venueSwitch.open(options.venue ?? last?.id ?? venues[0]?.id ?? 'practice')
   const updates = later.createAppUpdates({ connect, desk, windows, dialogs, quitThen: given.quitThen, log })
   disposers.add(updates.stop)
-  later.followOpenRequests({ windows, isListed: desk.isListed, notice })
+  later.followOpenRequests({ windows, symbolOf: desk.symbolOf, notice })
   const screenshot = later.createScreenshot(log)
   const services = later.createServices({
     ...{ venues, profile, windows, layouts, desk, frames, dialogs, desktop, alerts, trading, keyEntry, texts },

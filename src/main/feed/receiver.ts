@@ -2,6 +2,7 @@ import type { Clock, Log } from '../../contract/clock.ts'
 import { decodeServerMessage, type ServerMessage } from '../../contract/wire/socket.ts'
 import { leftOutOf, type Unread } from '../../contract/wire/fields.ts'
 import type { DepthRecord, TradesRecord } from '../../contract/wire/socket/records.ts'
+import { SYMBOL_PATTERN } from '../../core/market.ts'
 import { decodeDepth } from '../../core/book/depth-decoder.ts'
 import { ParsedDepth } from '../../core/book/parsed-depth.ts'
 import type { DepthOutcome } from '../../core/book/sync.ts'
@@ -26,7 +27,7 @@ export const MAX_MESSAGE = 2_000_000
 const HEAD = 1_000
 const METHOD = /"method"\s*:\s*"([a-z_]{1,40})"/
 const SCALE = /"scale_index"\s*:\s*"?(\d{1,3})\b/
-const SYMBOL = /"symbol"\s*:\s*"([A-Z0-9_]{1,41})"/
+const SYMBOL = new RegExp(`"symbol"\\s*:\\s*"(${SYMBOL_PATTERN})"`, 'u')
 
 /** Takes a response. Returns whether a request was waiting for it. */
 export type Settle = (response: Extract<ServerMessage, { kind: 'response' }>) => boolean
@@ -117,7 +118,7 @@ export function createReceiver({
   }
 
   function refuseLarge(data: Buffer, at: number): void {
-    const head = data.toString('latin1', 0, HEAD)
+    const head = data.toString('utf8', 0, HEAD)
     const reason = `larger than ${MAX_MESSAGE} bytes`
     reject(reason, head, at)
     const method = METHOD.exec(head)?.[1] ?? null

@@ -47,8 +47,8 @@ export interface Desk {
   /** `keptAt`: when the venue sent a list that is not fresh, Unix milliseconds; null for a fresh one. */
   setMarkets(markets: readonly Market[], keptAt?: number | null): void
   market(symbol: string): Market | undefined
-  /** Any market may be listed while the list is not loaded. */
-  isListed(symbol: string): boolean
+  /** The venue's symbol of this name, whatever its case; null for none. Without a list any may be listed. */
+  symbolOf(name: string): string | null
   /** First values of the market list, from REST; values of the stream are newer. */
   seedTickers(tickers: readonly PublicTickerRecord[]): void
   setFees(fees: Fees | null): void

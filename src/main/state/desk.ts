@@ -1,6 +1,7 @@
 import type { Clock, Log, Dispose } from '../../contract/clock.ts'
 import { fail, ok } from '../../contract/failure.ts'
 import type { IndicatorState } from '../../contract/frames.ts'
+import { sameSymbol } from '../../core/deep-link.ts'
 import type { Market } from '../../core/market.ts'
 import type { Feed, FeedSink, LiveBook } from '../feed/feed-api.ts'
 import type { TradesKept } from '../journal/trade-archive.ts'
@@ -169,7 +170,7 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
       demand()
     },
     market: (symbol) => markets.get(symbol),
-    isListed,
+    symbolOf: (name) => (markets.size === 0 ? name.toUpperCase() : (sameSymbol(name, [...markets.keys()]) ?? null)),
     seedTickers(tickers) {
       for (const record of tickers) state.tickers.seed(record, clock.now())
       wake()

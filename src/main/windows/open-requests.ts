@@ -6,8 +6,8 @@ import type { Windows } from './windows-api.ts'
 
 export interface OpenRequestsParts {
   readonly windows: Pick<Windows, 'open' | 'showMarket'>
-  /** False only if the venue's markets are known and this is none of them. */
-  readonly isListed: (symbol: string) => boolean
+  /** The venue's symbol of a market, whichever case it is written in; null only if its markets are known. */
+  readonly symbolOf: (name: string) => string | null
   readonly notice: Notify
 }
 
@@ -18,11 +18,12 @@ const LONGEST_SHOWN = 80
  * Opens what a start of the app names: a `depthdesk://market/BTC_USDT` link, or a window by `--open`. The start may be
  * this one, a second one, or an event of macOS. A link shows a market and does nothing else.
  */
-export function followOpenRequests({ windows, isListed, notice }: OpenRequestsParts): void {
+export function followOpenRequests({ windows, symbolOf, notice }: OpenRequestsParts): void {
   const openLink = (link: string): void => {
-    const market = marketOfLink(link)
-    if (market !== null && isListed(market)) windows.showMarket(market, null)
-    else if (market !== null) notice('warn', message('link-not-opened'), message('market-unknown', { market }))
+    const name = marketOfLink(link)
+    const market = name === null ? null : symbolOf(name)
+    if (market !== null) windows.showMarket(market, null)
+    else if (name !== null) notice('warn', message('link-not-opened'), message('market-unknown', { market: name }))
     else notice('warn', message('link-not-opened'), message('link-unknown', { link: link.slice(0, LONGEST_SHOWN) }))
   }
   const openFrom = (args: readonly string[]): void => {

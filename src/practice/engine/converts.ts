@@ -1,3 +1,4 @@
+import { isConvertible } from '../../core/market.ts'
 import type { ConvertStatus } from './api/converts.ts'
 import type { Refusal } from './api/outcome.ts'
 import { AMOUNT_DIGITS, least, parseScaled, SETTLE_STEP, scaledToText } from './amount.ts'
@@ -102,7 +103,7 @@ function checkConvert(
     ['from', command.from],
     ['to', command.to]
   ] as const) {
-    if (!/^[A-Za-z0-9]{1,10}$/.test(code)) return invalid(`${field} must be a currency code of at most 10 characters`)
+    if (!isConvertible(code)) return invalid(`${field} must be a currency code of at most 10 characters`)
   }
   const amount = parseScaled(command.amount, AMOUNT_DIGITS)
   if (amount === 'format' || amount === 0n) return invalid('amount must be a positive decimal number such as 0.25')

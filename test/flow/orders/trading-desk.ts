@@ -65,19 +65,25 @@ export interface TradingDesk {
 export const quickPaces = (): HostPaces =>
   createHostPaces(systemClock, { order: 1_000_000, soon: 1_000_000, read: 1_000_000 })
 
-/** The real journal, client, feed and desk on a practice exchange; BTC_USDT is shown and live when it resolves. */
+/** The real journal, client, feed and desk on a practice exchange; the market `shown` is live when it resolves. */
 export async function tradingDesk({
   capabilities = CAPABILITIES,
   wholeMs = 1_500,
   stream = true,
-  paces
+  paces,
+  exchange: given,
+  shown = 'BTC_USDT'
 }: {
   capabilities?: readonly Capability[]
   wholeMs?: number
   stream?: boolean
   paces?: HostPaces
+  /** Of the usual markets without one. */
+  exchange?: Practice
+  /** The market in view. */
+  shown?: string
 } = {}): Promise<TradingDesk> {
-  const exchange = await practice()
+  const exchange = given ?? (await practice())
   const folder = mkdtempSync(join(tmpdir(), 'orders-'))
   const { sign } = createSigner(exchange.account.userId, exchange.account.apiKey)
   const client = createVenueClient({
@@ -123,7 +129,7 @@ export async function tradingDesk({
   desk.attach(feed, null)
   // Without the account's stream only the lists resolve an order.
   if (stream) desk.setAccount({ id: 'demo', label: 'Demo', custody: 'session', custodyNote: null, canTrade: true })
-  desk.reader().setView({ books: [{ market: 'BTC_USDT', scaleIndex: 0, depth: 20 }], tapes: [], tickers: [] })
+  desk.reader().setView({ books: [{ market: shown, scaleIndex: 0, depth: 20 }], tapes: [], tickers: [] })
   feed.start()
   orders.start()
 
@@ -145,12 +151,12 @@ export async function tradingDesk({
   await when(
     'live',
     () =>
-      desk.referenceBook('BTC_USDT')?.state === 'live' &&
+      desk.referenceBook(shown)?.state === 'live' &&
       (!stream || feed.status().account.state === 'live') &&
       (!capabilities.includes('balances') || desk.balances().length > 0)
   )
 
-  const market = desk.market('BTC_USDT')
+  const market = desk.market(shown)
   assert(market, 'no market')
   return {
     exchange,

@@ -1,3 +1,4 @@
+import { isCurrencyCode } from '../../../core/market.ts'
 import type { Balance, PersonalBalance } from '../../../core/orders/order.ts'
 import type { Result } from '../../failure.ts'
 import type { Fees } from '../../frames.ts'
@@ -55,6 +56,6 @@ export const decodeFees = (body: unknown): Result<Fees, string> =>
     return {
       makerPercent: amount(step, 'maker_percent'),
       takerPercent: amount(step, 'taker_percent'),
-      equivalentCurrency: typeof measuredIn === 'string' && /^[A-Z0-9]{1,20}$/.test(measuredIn) ? measuredIn : null
+      equivalentCurrency: typeof measuredIn === 'string' && isCurrencyCode(measuredIn) ? measuredIn : null
     }
   })

@@ -7,11 +7,11 @@ import {
   id,
   integer,
   market,
+  nameOrNull,
   price,
   reading,
   someReadableOf,
   text,
-  wordsOrNull,
   unreadable,
   type Fields,
   type Listed
@@ -32,8 +32,8 @@ function readMarket(fields: Fields): Market {
     base: currency(fields, 'baseCurrency'),
     quote: currency(fields, 'quoteCurrency'),
     // For display only: a market can be traded without it.
-    baseName: wordsOrNull(fields, 'baseCurrencyFullName') ?? currency(fields, 'baseCurrency'),
-    quoteName: wordsOrNull(fields, 'quoteCurrencyFullName') ?? currency(fields, 'quoteCurrency'),
+    baseName: nameOrNull(fields, 'baseCurrencyFullName') ?? currency(fields, 'baseCurrency'),
+    quoteName: nameOrNull(fields, 'quoteCurrencyFullName') ?? currency(fields, 'quoteCurrency'),
     baseMin: amount(fields, 'baseMinSize'),
     baseMax: amount(fields, 'baseMaxSize'),
     quoteMin: amount(fields, 'quoteMinSize'),
