@@ -3,6 +3,7 @@ import type { DataState } from '../core/book/staleness-detector.ts'
 import type { Bar } from '../core/candles.ts'
 import type { PriceAlert } from '../core/alerts/alert.ts'
 import type { ConvertOrder, PendingConvert } from '../core/converts/convert.ts'
+import type { PriceScale } from '../core/market.ts'
 import type { DecimalText } from '../core/money.ts'
 import type { FeeCurrency } from '../core/orders/fee.ts'
 import type { Balance, Fill, Order, PersonalBalance } from '../core/orders/order.ts'
@@ -156,6 +157,10 @@ export interface DeskPatch {
   readonly clockSkewMs?: number
   /** When the venue gave the market list in use, Unix milliseconds, if it does not answer; null for a fresh list. */
   readonly marketsKeptAt?: number | null
+  /** Changes whenever the venue's market list did, after the first one. */
+  readonly marketsChange?: number
+  /** The scales of markets that changed while the venue was open, by market. */
+  readonly changedScales?: Readonly<Record<string, readonly PriceScale[]>>
   readonly orders?: readonly Order[]
   /** Keys of duplicate rows: orders seen at the venue that turned out to be our own. */
   readonly ordersGone?: readonly string[]

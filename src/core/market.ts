@@ -17,6 +17,8 @@ export interface Market {
   readonly baseDecimals: number
   /** Decimals of a price and of a quote amount. */
   readonly quoteDecimals: number
+  /** The venue no longer lists it: nothing can be ordered, open orders stay. */
+  readonly isDelisted?: true
 }
 
 /** One depth grouping of a market: `step` is the price step, `index` its number in depth subscriptions. */

@@ -76,4 +76,6 @@ export interface OrdersOptions {
   /** The venue's list of balances is on the desk. */
   readonly onBalances?: () => void
   readonly onRejected?: (order: Order) => void
+  /** The venue refused an order by its market, precision or bounds: they may have changed. */
+  readonly onMarketRefused?: () => void
 }

@@ -11,11 +11,14 @@ import type { CheckOrder } from './checks.ts'
 import { worthOf } from './gates.ts'
 import type { OrdersOptions } from './orders-api.ts'
 
-export interface PlaceParts extends Pick<OrdersOptions, 'client' | 'journal' | 'sent' | 'clock' | 'newId' | 'log'> {
+export interface PlaceParts extends Pick<OrdersOptions, 'client' | 'journal' | 'sent' | 'clock' | 'newId' | 'log' | 'onMarketRefused'> {
   readonly check: CheckOrder
   readonly apply: (evidence: Evidence) => void
   readonly orderOf: (key: string) => Order | undefined
 }
+
+/** States of refusals by the market, its precision and its bounds (interface.md, Errors). */
+const BY_MARKET: ReadonlySet<number | null> = new Set([1, 2, 3])
 
 export type Place = (draft: OrderDraft, intentKey: string) => Promise<Result<Order>>
 
@@ -87,7 +90,10 @@ export function createPlace(parts: PlaceParts): Place {
     const intent = prepared.value
     const answered = sent.add(intent.key, orderLine(draft))
     apply({ kind: 'intent', key: intent.key, clientOrderId: intent.clientOrderId, draft, at: intent.at })
-    const answer = answerOf(advised(await send(intent).finally(answered)))
+    const result = await send(intent).finally(answered)
+    if (!result.ok && result.failure.kind === 'refused' && BY_MARKET.has(result.failure.state))
+      parts.onMarketRefused?.()
+    const answer = answerOf(advised(result))
     const kept = journal.answerIntent(intent.key, answer, clock.now())
     if (!kept.ok) log.error('an answer could not be kept', logLine(kept.failure))
     apply({ kind: 'answer', key: intent.key, answer, at: clock.now() })

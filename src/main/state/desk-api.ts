@@ -77,6 +77,8 @@ export interface Desk {
   balances(): readonly Balance[]
   /** The venue's price scales of a market, by which its finest book is known. */
   setScales(market: string, scales: readonly PriceScale[]): void
+  /** Of a market whose scales windows may have read already. */
+  setChangedScales(market: string, scales: readonly PriceScale[]): void
   /** The finest book of a market that any window shows; the reference for checks and estimates. */
   referenceBook(market: string): LiveBook | undefined
   candles(page: CandlePage): Promise<Result<CandleHistory>>

@@ -18,6 +18,8 @@ export type Words = Pick<
   | 'connection'
   | 'clockSkewMs'
   | 'marketsKeptAt'
+  | 'marketsChange'
+  | 'changedScales'
   | 'fees'
   | 'reconciledAt'
   | 'listsProblem'

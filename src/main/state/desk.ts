@@ -27,6 +27,8 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
   let feed: Feed | null = null
   let account: AccountSink | null = null
   let markets = new Map<string, Market>()
+  /** Counts on over venues, so that each list of a window differs from the one before. */
+  let marketsChange = 0
   let marketIndicator: IndicatorState = 'offline'
   let wakes: readonly (() => void)[] = []
   const readers = new Set<ReturnType<typeof createReader>>()
@@ -59,9 +61,11 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
   const begin = (tape: MarketTape): void => history.begin(tape, wake, () => state.tapes.get(tape.market) === tape)
 
   const isListed = (market: string): boolean => markets.size === 0 || markets.has(market)
+  /** The venue refuses what it does not list, or no longer. */
+  const isServed = (market: string): boolean => isListed(market) && markets.get(market)?.isDelisted !== true
 
   function demand(): void {
-    const { wanted, visible } = demandOf(readers, (state.words.get('account') ?? null) !== null, isListed)
+    const { wanted, visible } = demandOf(readers, (state.words.get('account') ?? null) !== null, isServed)
     for (const market of state.tapes.keys()) if (!wanted.trades.includes(market)) state.tapes.delete(market)
     feed?.demand(wanted, visible)
     for (const market of wanted.trades) if (!streamed.has(market)) begin(tapeOf(market))
@@ -166,6 +170,7 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
     account: () => state.words.get('account') ?? null,
     setMarkets(list, keptAt = null) {
       word('marketsKeptAt')(keptAt)
+      if (markets.size > 0) word('marketsChange')(++marketsChange)
       markets = new Map(list.map((market) => [market.symbol, market]))
       demand()
     },
@@ -202,6 +207,8 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
     fills: () => state.fills.all(),
     balances: () => state.balances.all(),
     setScales: (market, scales) => state.books.setScales(market, scales),
+    setChangedScales: (market, scales) =>
+      word('changedScales')({ ...state.words.get('changedScales'), [market]: scales }),
     referenceBook: (market) => state.books.finest(market),
     async candles(page) {
       const { market } = page

@@ -10,8 +10,10 @@ import { untilDone } from './until-done.ts'
 export interface MarketList {
   /** The venue's list, or its last known one while it does not answer; a failure after `stop`. */
   read(): Promise<Result<readonly Market[]>>
-  /** The newest that `read` has given; empty before. */
+  /** The newest that `read` has given; empty before. Markets that the venue no longer lists stay, marked. */
   known(): readonly Market[]
+  /** Reads the venue's list again, at most every few seconds: markets and their bounds change. */
+  refresh(): void
   readonly stop: Dispose
 }
 
@@ -21,12 +23,17 @@ export interface MarketListParts {
   readonly kept: KeptMarkets
   /** `keptAt`: when the venue gave a list that is not fresh; null for a fresh one. */
   readonly show: (markets: readonly Market[], keptAt: number | null) => void
+  /** The list was read again, changed or not. */
+  readonly onAgain?: () => void
   readonly clock: Clock
   readonly log: Log
 }
 
 /** How long a venue may take to answer before its last known list is shown. */
 const PATIENCE_MS = 3_000
+const EVERY_MS = 300_000
+/** Between two readings after the first, whatever their reasons. */
+const LEAST_MS = 5_000
 const CLOSED: Result<never> = fail<Failure>({ kind: 'closed', ...message('no-venue-open') })
 
 /**
@@ -40,6 +47,8 @@ export function createMarketList(parts: MarketListParts): MarketList {
   let reading: Promise<Result<readonly Market[]>> | null = null
   let lastKnown: Promise<DatedMarkets | null> | null = null
   let isStopped = false
+  let againAt = -Infinity
+  let stopTimer: Dispose = () => undefined
 
   function show(markets: readonly Market[], keptAt: number | null): void {
     if (isStopped || known === markets) return
@@ -53,10 +62,26 @@ export function createMarketList(parts: MarketListParts): MarketList {
     const answer = listed.ok || !parts.hasAccount || isStopped ? listed : await client.accountMarkets()
     // The public list is the one that the user can do something about.
     if (!answer.ok || isStopped) return listed
-    fresh = answer.value
-    show(fresh, null)
-    if (fresh.length > 0) void kept.write({ markets: fresh, at: Math.round(clock.now()) })
-    return answer
+    const isAgain = fresh !== null
+    if (isAgain) againAt = clock.monotonic()
+    const next = answer.value.length > 0 || fresh === null ? withDelisted(answer.value, fresh ?? []) : fresh
+    if (fresh === null || JSON.stringify(next) !== JSON.stringify(fresh)) {
+      fresh = next
+      show(fresh, null)
+      if (answer.value.length > 0) void kept.write({ markets: answer.value, at: Math.round(clock.now()) })
+    }
+    if (isAgain) parts.onAgain?.()
+    plan(EVERY_MS)
+    return ok(fresh)
+  }
+
+  function plan(delayMs: number): void {
+    stopTimer()
+    if (isStopped) return
+    stopTimer = clock.after(delayMs, () => {
+      // A failure leaves the list as it is; the next reading comes all the same.
+      void readFresh().finally(() => plan(EVERY_MS))
+    })
   }
 
   const readFresh = (): Promise<Result<readonly Market[]>> =>
@@ -94,9 +119,20 @@ export function createMarketList(parts: MarketListParts): MarketList {
   return {
     read,
     known: () => known,
+    refresh() {
+      if (fresh !== null && reading === null) plan(Math.max(0, againAt + LEAST_MS - clock.monotonic()))
+    },
     stop() {
       isStopped = true
+      stopTimer()
       stopTrying()
     }
   }
+}
+
+/** The venue's list, and what it listed before as no longer listed. */
+function withDelisted(markets: readonly Market[], before: readonly Market[]): readonly Market[] {
+  const listed = new Set(markets.map(({ symbol }) => symbol))
+  const gone = before.filter(({ symbol }) => !listed.has(symbol))
+  return [...markets, ...gone.map((market): Market => ({ ...market, isDelisted: true }))]
 }

@@ -12,13 +12,12 @@ import type { Session } from './session-api.ts'
 import { openSessionClient } from './session-client.ts'
 import { openSessionFeed } from './session-feed.ts'
 import { readFees } from './read-fees.ts'
-import { memoizeSuccess } from './memoize-success.ts'
+import { createMarketScales } from './market-scales.ts'
 import type { Connect } from '../rest/connection.ts'
 import type { HostPaces } from '../rest/host-pace.ts'
 import { watchRest } from './rest-health.ts'
 import type { Desk } from '../state/desk-api.ts'
 import type { Journal } from '../journal/journal-api.ts'
-import { finestFirst } from '../../core/market.ts'
 import { convertLine } from '../../core/converts/convert-line.ts'
 import { orderLine } from '../../core/orders/order-line.ts'
 import { checkConfirmed } from '../orders/confirmed.ts'
@@ -84,17 +83,11 @@ export function openSession(parts: SessionParts): Session {
     hasAccount: sign !== null,
     kept: parts.keptMarkets,
     show: desk.setMarkets,
+    onAgain: () => scales.refresh(),
     clock,
     log
   })
-  const finest = new Map<string, number>()
-  const scales = memoizeSuccess(async (market: string) => {
-    const answer = await client.scales(market)
-    if (answer.ok && !isStopped) desk.setScales(market, answer.value)
-    const [first] = answer.ok ? finestFirst(answer.value) : []
-    if (first !== undefined) finest.set(market, first.index)
-    return answer
-  })
+  const scales = createMarketScales(client, desk, () => isStopped)
 
   /** Which of the first reads the venue has answered. */
   const isRead = { prices: false, fees: sign === null || !can('tariffs') }
@@ -102,7 +95,15 @@ export function openSession(parts: SessionParts): Session {
     clock,
     (market) => feed.streamState('ticker', market) === 'live' || feed.streamState('lastprice', market) === 'live'
   )
-  const sink = prices.watch(parts.sink)
+  let isConnectedAgain = false
+  const sink: FeedSink = {
+    ...prices.watch(parts.sink),
+    accountStreamOpened() {
+      parts.sink.accountStreamOpened()
+      if (isConnectedAgain) marketList.refresh()
+      isConnectedAgain = true
+    }
+  }
   async function readTickers() {
     const answer = await client.tickers()
     if (answer.ok && !isStopped) {
@@ -129,9 +130,9 @@ export function openSession(parts: SessionParts): Session {
     noAccountReason: parts.noAccountReason,
     client,
     can,
-    markets: marketList.known,
-    scales,
-    isFinest: (market, index) => index === (finest.get(market) ?? 0),
+    markets: () => marketList.known().filter(({ isDelisted }) => isDelisted !== true),
+    scales: scales.read,
+    isFinest: scales.isFinest,
     readTickers,
     takeTrades: (market, trades) => desk.addPolledTrades(market, trades),
     rest: health.indicator,
@@ -165,6 +166,7 @@ export function openSession(parts: SessionParts): Session {
           exportWorker: parts.exportWorker,
           prices: prices.now,
           onBalances: () => beginLimits(),
+          onMarketRefused: marketList.refresh,
           ...parts.news
         })
   const orders = trading?.orders ?? null
@@ -193,6 +195,7 @@ export function openSession(parts: SessionParts): Session {
       : () => undefined
   function wake(reason: 'resume' | 'network'): void {
     feed.wake(reason)
+    marketList.refresh()
     health.pollNow()
   }
   const refused: Result<never> = fail(
@@ -205,7 +208,7 @@ export function openSession(parts: SessionParts): Session {
     venueId: venue.id,
     accountId: account?.id ?? null,
     markets: marketList.read,
-    scales,
+    scales: scales.read,
     check: ({ draft }) => orders?.check(draft) ?? refused,
     place({ draft, intentKey, confirmed }) {
       const isSame = checkConfirmed(orderLine(draft), confirmed)

@@ -42,6 +42,7 @@ function createMarket(entry: CatalogueEntry, fees: Account): MarketState {
   const { market } = entry
   return {
     entry,
+    isListed: true,
     symbol: market.symbol,
     base: market.base,
     quote: market.quote,

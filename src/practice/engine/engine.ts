@@ -3,6 +3,7 @@ import type { Engine, EngineConfig } from './api/engine.ts'
 import type { Outcome, Refusal } from './api/outcome.ts'
 import { fundAccount, openAccount } from './accounts.ts'
 import { convertRecord } from './convert-records.ts'
+import { changeMarket } from './change-market.ts'
 import { cancelConvert, placeLimitConvert, placeMarketConvert, reviewConverts } from './converts.ts'
 import { createState } from './create-state.ts'
 import { seedHistory } from './history.ts'
@@ -57,6 +58,8 @@ function dispatch(state: EngineState, turn: Turn, command: Command): LiveOrder |
       return fundAccount(state, turn, command)
     case 'seed-history':
       return seedHistory(state, command)
+    case 'change-market':
+      return changeMarket(state, command)
   }
 }
 

@@ -64,7 +64,7 @@ function checkCommon(
     return invalid(`tag takes at most ${TAG_LIMIT} characters`)
   }
   const market = state.markets.get(command.market)
-  if (market === undefined) return badMarket(String(command.market).slice(0, 41))
+  if (market?.isListed !== true) return badMarket(String(command.market).slice(0, 41))
   const id = command.clientOrderId
   if (id !== null && !CLIENT_ORDER_ID.test(id)) {
     return badClientOrderId(`it takes 1 to ${CLIENT_ORDER_ID_LIMIT} printable characters without spaces`)

@@ -15,7 +15,6 @@ import { priceIn } from './equivalent.ts'
 import type { Account, EngineState, MarketState, Wallet } from './state.ts'
 
 export function createReads(state: EngineState): EngineReads {
-  const marketList = [...state.markets.values()].map(({ entry }) => entry.market)
   const withMarket = <T>(symbol: string, read: (market: MarketState) => T): T | null => {
     const market = state.markets.get(symbol)
     return market === undefined ? null : read(market)
@@ -23,7 +22,7 @@ export function createReads(state: EngineState): EngineReads {
   const account = (id: string) => state.accounts.get(id)
 
   return {
-    markets: () => marketList,
+    markets: () => [...state.markets.values()].filter(({ isListed }) => isListed).map(({ entry }) => entry.market),
     market: (symbol) => withMarket(symbol, ({ entry }) => entry.market),
     scales: (symbol) => withMarket(symbol, ({ entry }) => entry.scales),
     currencies: () => state.currencies,

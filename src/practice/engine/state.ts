@@ -107,7 +107,8 @@ export interface RawTrade {
 }
 
 export interface MarketState {
-  readonly entry: CatalogueEntry
+  entry: CatalogueEntry
+  isListed: boolean
   readonly symbol: string
   readonly base: string
   readonly quote: string

@@ -28,6 +28,17 @@ export function applyBatch(batch: Batch, now: number): void {
   useBooks().take(batch.books)
 }
 
+function takeMarkets({ marketsKeptAt, marketsChange, changedScales }: DeskPatch, full: boolean): void {
+  const markets = useMarkets()
+  if (full) markets.listChanged(marketsKeptAt ?? null, marketsChange ?? 0)
+  else if (marketsKeptAt !== undefined || marketsChange !== undefined)
+    markets.listChanged(
+      marketsKeptAt === undefined ? markets.keptAt : marketsKeptAt,
+      marketsChange ?? markets.change
+    )
+  if (changedScales !== undefined) markets.scalesChanged(changedScales)
+}
+
 function applyPatch(patch: DeskPatch, full: boolean, now: number): void {
   const account = useAccount()
   const orders = useOrders()
@@ -37,7 +48,7 @@ function applyPatch(patch: DeskPatch, full: boolean, now: number): void {
   if (full || patch.venueProblem !== undefined) useConnection().venueProblem = patch.venueProblem ?? null
   // A patch without a status means that the venue was closed, so its last state must not look current.
   if (full || patch.connection !== undefined) useConnection().take(patch.connection ?? null)
-  if (full || patch.marketsKeptAt !== undefined) useMarkets().listChanged(patch.marketsKeptAt ?? null)
+  takeMarkets(patch, full)
   if (full || patch.clockSkewMs !== undefined) useClock().skewMs = patch.clockSkewMs ?? 0
   if (patch.fees !== undefined) account.fees = patch.fees
   if (patch.balances !== undefined) account.takeBalances(patch.balances)

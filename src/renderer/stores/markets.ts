@@ -21,11 +21,14 @@ export const useMarkets = defineStore('markets', () => {
   const scalesRequested = new Set<string>()
   /** Number of the open venue; answers of earlier ones are dropped. */
   let turn = 0
+  /** Number of main's list that was loaded last. */
+  const change = ref(0)
 
   async function load(): Promise<void> {
     const mine = turn
     asking.value = true
-    if (failure.value === null) state.value = 'loading'
+    // A list that is read again is shown meanwhile.
+    if (failure.value === null && list.value.length === 0) state.value = 'loading'
     const answer = await desk.call('markets.list', {})
     if (mine !== turn) return
     asking.value = false
@@ -39,17 +42,25 @@ export const useMarkets = defineStore('markets', () => {
     }
   }
 
-  /** Main has a new list. */
-  function listChanged(at: number | null): void {
-    if (at === keptAt.value) return
+  /** Main has a new list. @param number differs for each list after the first one */
+  function listChanged(at: number | null, number: number): void {
+    if (at === keptAt.value && number === change.value) return
     keptAt.value = at
+    change.value = number
     void load()
+  }
+
+  /** Scales that the venue changed. */
+  function scalesChanged(changed: Readonly<Record<string, readonly PriceScale[]>>): void {
+    for (const [market, given] of Object.entries(changed))
+      if (scalesOf.has(market)) scalesOf.set(market, finestFirst(given))
   }
 
   /** Another venue was opened. */
   function forget(): void {
     turn++
     asking.value = false
+    change.value = 0
     list.value = []
     failure.value = null
     state.value = 'loading'
@@ -78,5 +89,20 @@ export const useMarkets = defineStore('markets', () => {
   /** The price scales of a market, finest first; empty until loaded. */
   const scales = (market: string): readonly PriceScale[] => scalesOf.get(market) ?? []
 
-  return { list, state, failure, asking, keptAt, bySymbol, listChanged, scalesFailed, load, forget, loadScales, scales }
+  return {
+    list,
+    state,
+    failure,
+    asking,
+    keptAt,
+    change,
+    bySymbol,
+    listChanged,
+    scalesChanged,
+    scalesFailed,
+    load,
+    forget,
+    loadScales,
+    scales
+  }
 })

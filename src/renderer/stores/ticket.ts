@@ -105,6 +105,7 @@ export const useTicket = defineStore('ticket', () => {
       canTrade: account.account?.canTrade ?? false,
       linked: connection.linked,
       accountLive: connection.accountLive,
+      isDelisted: market.value?.isDelisted === true,
       status: connection.status,
       book: book.value,
       halted: limits.halted,

@@ -1,4 +1,4 @@
-import type { Side } from '../../../core/market.ts'
+import type { Market, PriceScale, Side } from '../../../core/market.ts'
 import type { DecimalText } from '../../../core/money.ts'
 import type { AccountRole } from './accounts.ts'
 import type { MinuteBar, PublicTrade } from './market-data.ts'
@@ -14,6 +14,18 @@ export type Command =
   | CancelConvertCommand
   | Tick
   | SeedHistory
+  | ChangeMarket
+
+/** What the venue may change of a market while it is open. */
+export interface ChangeMarket {
+  readonly kind: 'change-market'
+  readonly at: number
+  readonly market: string
+  /** False: it is in no list and takes no orders; open orders stay. */
+  readonly isListed?: boolean
+  readonly sizes?: Partial<Pick<Market, 'baseMin' | 'baseMax' | 'quoteMin' | 'quoteMax'>>
+  readonly scales?: readonly PriceScale[]
+}
 
 export interface OpenAccount {
   readonly kind: 'open-account'

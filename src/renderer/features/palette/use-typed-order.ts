@@ -90,6 +90,7 @@ export function useTypedOrder(query: Ref<string>) {
       hasLimits: limits.areSet,
       linked: connection.linked,
       accountLive: connection.accountLive,
+      isDelisted: read.value.market.isDelisted === true,
       status: connection.status,
       book: book.value
     })

@@ -12,6 +12,7 @@ export interface Barrier {
     | 'silent'
     | 'connecting'
     | 'accountNotLive'
+    | 'delisted'
     | 'noBook'
     | 'staleBook'
     | 'emptyBook'
@@ -29,6 +30,8 @@ export interface BarrierFacts {
   readonly linked: boolean
   /** Events of the account arrive. */
   readonly accountLive: boolean
+  /** The venue no longer lists the market. */
+  readonly isDelisted: boolean
   readonly status: ConnectionStatus | null
   /** The finest book of the market. */
   readonly book: BookView | null
@@ -45,6 +48,7 @@ export function barrierOf({
   hasLimits,
   linked,
   accountLive,
+  isDelisted,
   status,
   book
 }: BarrierFacts): Barrier | null {
@@ -63,6 +67,7 @@ export function barrierOf({
   if (!canTrade) return { key: 'noTrade', reason: null }
   if (!hasLimits) return { key: 'noLimits', reason: null }
   if (!accountLive) return { key: 'accountNotLive', reason: status?.account.reason ?? null }
+  if (isDelisted) return { key: 'delisted', reason: null }
   if (book === null || book.state === 'waiting') return { key: 'noBook', reason: null }
   if (book.state !== 'live') return { key: 'staleBook', reason: null }
   return book.asks.count === 0 || book.bids.count === 0 ? { key: 'emptyBook', reason: null } : null

@@ -1,0 +1,44 @@
+import type { Result } from '../../contract/failure.ts'
+import { finestFirst, type PriceScale } from '../../core/market.ts'
+import type { VenueClient } from '../rest/client-api.ts'
+import type { Desk } from '../state/desk-api.ts'
+import { memoizeSuccess } from './memoize-success.ts'
+
+export interface MarketScales {
+  /** Read once for each market. */
+  read(market: string): Promise<Result<readonly PriceScale[]>>
+  isFinest(market: string, scaleIndex: number): boolean
+  /** Reads the scales of the markets in view again. */
+  refresh(): void
+}
+
+/** The price scales of the markets that were opened. */
+export function createMarketScales(
+  client: Pick<VenueClient, 'scales'>,
+  desk: Pick<Desk, 'setScales' | 'setChangedScales' | 'referenceBook'>,
+  isStopped: () => boolean
+): MarketScales {
+  const known = new Map<string, Result<readonly PriceScale[]> & { readonly ok: true }>()
+
+  async function load(market: string): Promise<Result<readonly PriceScale[]>> {
+    const answer = await client.scales(market)
+    if (!answer.ok || isStopped()) return answer
+    const before = known.get(market)
+    if (JSON.stringify(before) === JSON.stringify(answer)) return answer
+    known.set(market, answer)
+    desk.setScales(market, answer.value)
+    if (before !== undefined) desk.setChangedScales(market, answer.value)
+    return answer
+  }
+  const first = memoizeSuccess(load)
+
+  return {
+    async read(market) {
+      return known.get(market) ?? (await first(market))
+    },
+    isFinest: (market, index) => index === (finestFirst(known.get(market)?.value ?? [])[0]?.index ?? 0),
+    refresh() {
+      for (const market of known.keys()) if (desk.referenceBook(market) !== undefined) void load(market)
+    }
+  }
+}
