@@ -56,7 +56,8 @@ export function validate(draft: OrderDraft, context: TicketContext): readonly Pr
   const { market } = context
   if (draft.market !== market.symbol)
     return [problem('market', 'unknown-market', null, said('market-unknown', { market: draft.market }))]
-  if (market.isDelisted) return [problem('market', 'unknown-market', null, said('market-delisted', { market: market.symbol }))]
+  if (market.isDelisted)
+    return [problem('market', 'unknown-market', null, said('market-delisted', { market: market.symbol }))]
   const shape = [...shapeProblems(draft), ...numberProblems(draft, market)]
   // Amounts are compared only if all of them are valid numbers.
   if (shape.length > 0) return shape

@@ -11,7 +11,10 @@ import type { CheckOrder } from './checks.ts'
 import { worthOf } from './gates.ts'
 import type { OrdersOptions } from './orders-api.ts'
 
-export interface PlaceParts extends Pick<OrdersOptions, 'client' | 'journal' | 'sent' | 'clock' | 'newId' | 'log' | 'onMarketRefused'> {
+export interface PlaceParts extends Pick<
+  OrdersOptions,
+  'client' | 'journal' | 'sent' | 'clock' | 'newId' | 'log' | 'onMarketRefused'
+> {
   readonly check: CheckOrder
   readonly apply: (evidence: Evidence) => void
   readonly orderOf: (key: string) => Order | undefined

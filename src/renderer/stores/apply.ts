@@ -32,10 +32,7 @@ function takeMarkets({ marketsKeptAt, marketsChange, changedScales }: DeskPatch,
   const markets = useMarkets()
   if (full) markets.listChanged(marketsKeptAt ?? null, marketsChange ?? 0)
   else if (marketsKeptAt !== undefined || marketsChange !== undefined)
-    markets.listChanged(
-      marketsKeptAt === undefined ? markets.keptAt : marketsKeptAt,
-      marketsChange ?? markets.change
-    )
+    markets.listChanged(marketsKeptAt === undefined ? markets.keptAt : marketsKeptAt, marketsChange ?? markets.change)
   if (changedScales !== undefined) markets.scalesChanged(changedScales)
 }
 

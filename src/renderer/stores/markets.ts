@@ -33,13 +33,19 @@ export const useMarkets = defineStore('markets', () => {
     if (mine !== turn) return
     asking.value = false
     if (answer.ok) {
-      list.value = answer.value
+      list.value = answer.value.map(knownIfSame)
       failure.value = null
       state.value = 'ready'
     } else {
       failure.value = answer.failure
       state.value = list.value.length > 0 ? 'ready' : 'failed'
     }
+  }
+
+  /** The object of an unchanged market stays, so that its panels are not drawn again. */
+  function knownIfSame(market: Market): Market {
+    const known = bySymbol.value.get(market.symbol)
+    return known !== undefined && JSON.stringify(known) === JSON.stringify(market) ? known : market
   }
 
   /** Main has a new list. @param number differs for each list after the first one */

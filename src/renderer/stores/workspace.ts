@@ -103,14 +103,13 @@ export const useWorkspace = defineStore('workspace', () => {
       shown.value.some((one) => one.symbol === symbol && kinds.includes(one.kind))
     const request = (symbol: string, scale: number | null, depth: number): readonly BookRequest[] =>
       scale === null ? [] : [{ market: symbol, scaleIndex: scale, depth }]
-    const raw = symbols.value.filter((symbol) => of(OF_A_BOOK, symbol))
+    const served = symbols.value.filter((symbol) => markets.bySymbol.get(symbol)?.isDelisted !== true)
+    const raw = served.filter((symbol) => of(OF_A_BOOK, symbol))
     const other =
       besides.value === null || raw.includes(besides.value)
         ? []
         : request(besides.value, rawScaleIndex(besides.value), RAW_DEPTH)
-    const scaled = symbols.value.filter(
-      (symbol) => of(['book'], symbol) && scaleIndex(symbol) !== rawScaleIndex(symbol)
-    )
+    const scaled = served.filter((symbol) => of(['book'], symbol) && scaleIndex(symbol) !== rawScaleIndex(symbol))
     const isNarrow =
       layout.kind === 'panel' &&
       layout.names.every((name) => OF_ONE_PRICE.includes(layout.panel(name)?.kind ?? 'ticket'))
@@ -120,7 +119,7 @@ export const useWorkspace = defineStore('workspace', () => {
         ...scaled.flatMap((symbol) => request(symbol, scaleIndex(symbol), SHOWN_DEPTH)),
         ...other
       ],
-      tapes: symbols.value.filter((symbol) => of(OF_TRADES, symbol)),
+      tapes: served.filter((symbol) => of(OF_TRADES, symbol)),
       tickers: isNarrow ? symbols.value : 'all'
     }
   })

@@ -36,7 +36,8 @@ it('a market listed anew, one listed no longer, and lowered bounds hold without 
   const clock = clockWithLongWaits()
   const it = await sessionDesk({}, { clock, markets: ['BTC_USDT', 'ETH_USDT', 'SOL_USDT'] })
   const { control } = it.exchange
-  const change = (market: string, what: object) => control.apply({ kind: 'change-market', at: control.now(), market, ...what })
+  const change = (market: string, what: object) =>
+    control.apply({ kind: 'change-market', at: control.now(), market, ...what })
   change('SOL_USDT', { isListed: false })
   const session = await it.open()
   expect(it.desk.market('SOL_USDT')).toBeUndefined()
@@ -69,7 +70,10 @@ it('a refusal by the bounds of a market reads them again', async () => {
   const refused = await it.place(session, { ...BUY, total: '20' })
   expect(refused).toMatchObject({ ok: true, value: { state: 'rejected' } })
   await it.until('the new minimum', () => Number(it.desk.market('BTC_USDT')?.quoteMin) === 50)
-  expect(await it.place(session, { ...BUY, total: '21' })).toMatchObject({ ok: false, failure: { code: 'amount-minimum' } })
+  expect(await it.place(session, { ...BUY, total: '21' })).toMatchObject({
+    ok: false,
+    failure: { code: 'amount-minimum' }
+  })
 })
 
 it('a new connection reads the list and the scales of the markets in view again', async () => {

@@ -1,5 +1,5 @@
 import { createPinia, setActivePinia } from 'pinia'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { fail, ok, type Failure, type Result } from '../../../src/contract/failure.ts'
 import { useMarkets } from '../../../src/renderer/stores/markets.ts'
 import { btc, market, stubDesk } from './desk-stub.ts'
@@ -28,6 +28,32 @@ it.each([
   answer[1]?.(ok([btc]))
   await next
   expect([markets.list, markets.state, markets.asking]).toEqual([[btc], 'ready', false])
+})
+
+it('a list that changed is shown once it is read; until then the old one stays, and unchanged markets are the same', async () => {
+  const markets = useMarkets()
+  const first = markets.load()
+  answer[0]?.(ok([btc, market('ETH', 'USDT')]))
+  await first
+  const [before] = markets.list
+  markets.listChanged(null, 1)
+  expect([markets.state, markets.list.length]).toEqual(['ready', 2])
+  answer[1]?.(ok([{ ...btc }, { ...market('ETH', 'USDT'), isDelisted: true }, market('NEW', 'USDT')]))
+  await vi.waitFor(() => expect(markets.list.length).toBe(3))
+  expect(markets.list[0]).toBe(before)
+  expect(markets.bySymbol.get('ETH_USDT')?.isDelisted).toBe(true)
+  markets.listChanged(null, 1)
+  expect(answer.length, 'the same list is not read again').toBe(2)
+})
+
+it('takes the scales that the venue changed, of markets that were opened', async () => {
+  const markets = useMarkets()
+  const loading = markets.loadScales('BTC_USDT')
+  answer[0]?.(ok([{ index: 0, step: '0.01' }]))
+  await loading
+  const changed = [{ index: 0, step: '0.1' }]
+  markets.scalesChanged({ BTC_USDT: changed, ETH_USDT: changed })
+  expect([markets.scales('BTC_USDT'), markets.scales('ETH_USDT')]).toEqual([changed, []])
 })
 
 it.each([

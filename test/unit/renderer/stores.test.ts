@@ -91,6 +91,14 @@ describe('the market list', () => {
     note.unmount()
   })
 
+  it('is loaded again when the venue changed it', async () => {
+    const calls = await livePage()
+    applyBatch({ ...batch, patches: [{ marketsChange: 1 }] }, 0)
+    applyBatch({ ...batch, patches: [{ marketsChange: 1 }, { marketsKeptAt: null }] }, 0)
+    await flushPromises()
+    expect(calls.map(({ name }) => name)).toEqual(['markets.list'])
+  })
+
   const row = (last: string): TickerRow => ({
     market: 'BTC_USDT',
     last,

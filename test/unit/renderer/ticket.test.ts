@@ -5,7 +5,8 @@ import { useBooks } from '../../../src/renderer/stores/books.ts'
 import { useConnection } from '../../../src/renderer/stores/connection.ts'
 import { useTicket } from '../../../src/renderer/stores/ticket.ts'
 import { useWorkspace } from '../../../src/renderer/stores/workspace.ts'
-import { book, livePage, order, status } from './desk-stub.ts'
+import { useMarkets } from '../../../src/renderer/stores/markets.ts'
+import { book, btc, livePage, order, status } from './desk-stub.ts'
 import { message } from '../../../src/i18n/codes.ts'
 
 describe('amount and total', () => {
@@ -139,6 +140,9 @@ describe('the gate', () => {
     useBooks().take([book('waiting')])
     expect(ticket.barrier?.key).toBe('noBook')
     useBooks().take([book('live')])
+    useMarkets().list = [{ ...btc, isDelisted: true }]
+    expect(ticket.barrier?.key).toBe('delisted')
+    useMarkets().list = [btc]
     useConnection().take({ ...status(), account: { ...status('stale', message('subscription-unanswered')).account } })
     expect(ticket.barrier).toEqual({ key: 'accountNotLive', reason: message('subscription-unanswered') })
     useConnection().take(status('offline', message('venue-stopped-answering')))
