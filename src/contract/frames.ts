@@ -157,6 +157,9 @@ export interface DeskPatch {
   readonly clockSkewMs?: number
   /** When the venue gave the market list in use, Unix milliseconds, if it does not answer; null for a fresh list. */
   readonly marketsKeptAt?: number | null
+  /** Markets and balances of the venue's lists that could not be read. */
+  readonly marketsUnread?: number
+  readonly balancesUnread?: number
   /** Changes whenever the venue's market list did, after the first one. */
   readonly marketsChange?: number
   /** The scales of markets that changed while the venue was open, by market. */

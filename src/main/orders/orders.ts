@@ -2,6 +2,7 @@ import { logLine } from '../../core/message.ts'
 import { fileURLToPath } from 'node:url'
 import { fail, ok } from '../../contract/failure.ts'
 import type { HistoryOrderRecord } from '../../contract/wire/rest.ts'
+import { leftOutOf } from '../../contract/wire/fields.ts'
 import { BalanceSheet } from './balance-sheet.ts'
 import { createBookKeeping } from './book-keeping.ts'
 import { createOrderChecks } from './checks.ts'
@@ -80,6 +81,7 @@ export function createOrders(options: OrdersOptions): Orders {
     missing = { ...missing, ...change }
     shown.setListsMissing(describeMissing(missing))
   }
+  let unreadBalances = 0
   const unread = createUnreadOrders(shown.setOrdersUnread)
   const applyHistory = (order: HistoryOrderRecord): boolean =>
     evidenceOfHistory(order, null)
@@ -117,6 +119,7 @@ export function createOrders(options: OrdersOptions): Orders {
     steps: () => balances.steps,
     setBalances(list, steps) {
       shown.setBalances(balances.list(list, steps, clock.now()))
+      if (leftOutOf(list) !== unreadBalances) shown.setBalancesUnread((unreadBalances = leftOutOf(list)))
       options.onBalances?.()
       if (balances.steps !== steps) reconciler.balancesSoon(AFTER_EVENT_MS)
     },

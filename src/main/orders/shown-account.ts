@@ -11,6 +11,7 @@ export type ShownAccount = Pick<
   | 'setListsProblem'
   | 'setListsMissing'
   | 'setOrdersUnread'
+  | 'setBalancesUnread'
 >
 
 /** Updates the desk while it shows this account, so that a late answer does not appear in another one. */
@@ -26,6 +27,9 @@ export function showAccount(desk: Desk): ShownAccount {
     },
     addFill(fill) {
       if (isShown()) desk.addFill(fill)
+    },
+    setBalancesUnread(count) {
+      if (isShown()) desk.setBalancesUnread(count)
     },
     setBalances(balances) {
       if (isShown()) desk.setBalances(balances)

@@ -58,9 +58,9 @@ export interface ConvertFilter {
  */
 export interface VenueClient {
   token(signal: AbortSignal): Promise<Result<string>>
-  markets(): Promise<Result<readonly Market[]>>
+  markets(): Promise<Result<Listed<Market>>>
   /** The same list for an account, from the user API's address. */
-  accountMarkets(): Promise<Result<readonly Market[]>>
+  accountMarkets(): Promise<Result<Listed<Market>>>
   scales(market: string): Promise<Result<readonly PriceScale[]>>
   /** `gate`: why the order must not leave any more, asked once it is connected, before its first byte. */
   placeMarket(request: MarketOrderRequest, gate?: Gate): Promise<Result<{ readonly orderId: string }>>

@@ -77,8 +77,8 @@ export function createVenueClient(options: VenueClientOptions): VenueClient {
   return {
     token: (signal) =>
       read({ path: `${USER}/exchange/account/web-socket/token`, signed: true, signal, isUrgent: true }, decodeToken),
-    markets: () => items({ base: venue.appUrl, path: PUBLIC }, decodeMarkets),
-    accountMarkets: () => items({ path: `${USER}/exchange/markets`, signed: true }, decodeMarkets),
+    markets: () => list({ base: venue.appUrl, path: PUBLIC }, decodeMarkets),
+    accountMarkets: () => list({ path: `${USER}/exchange/markets`, signed: true }, decodeMarkets),
     scales: (market) =>
       items({ base: venue.exchangeWsUrl, path: '/api/v2/symbol-scales', query: { symbol: market } }, decodeScales),
 

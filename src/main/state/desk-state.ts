@@ -19,6 +19,8 @@ export type Words = Pick<
   | 'clockSkewMs'
   | 'marketsKeptAt'
   | 'marketsChange'
+  | 'marketsUnread'
+  | 'balancesUnread'
   | 'changedScales'
   | 'fees'
   | 'reconciledAt'
@@ -68,5 +70,7 @@ export const wordSetters = (word: <K extends keyof Words>(name: K) => (value: Wo
   reconciled: word('reconciledAt'),
   setListsProblem: word('listsProblem'),
   setListsMissing: word('listsMissing'),
-  setOrdersUnread: word('ordersUnread')
+  setOrdersUnread: word('ordersUnread'),
+  setMarketsUnread: word('marketsUnread'),
+  setBalancesUnread: word('balancesUnread')
 })

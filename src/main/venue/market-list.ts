@@ -1,5 +1,6 @@
 import type { Clock, Dispose, Log } from '../../contract/clock.ts'
 import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
+import { leftOutOf } from '../../contract/wire/fields.ts'
 import type { Market } from '../../core/market.ts'
 import { logLine } from '../../core/message.ts'
 import { message } from '../../i18n/codes.ts'
@@ -23,6 +24,8 @@ export interface MarketListParts {
   readonly kept: KeptMarkets
   /** `keptAt`: when the venue gave a list that is not fresh; null for a fresh one. */
   readonly show: (markets: readonly Market[], keptAt: number | null) => void
+  /** How many markets of the venue's list could not be read. */
+  readonly showUnread?: (count: number) => void
   /** The list was read again, changed or not. */
   readonly onAgain?: () => void
   readonly clock: Clock
@@ -48,6 +51,7 @@ export function createMarketList(parts: MarketListParts): MarketList {
   let lastKnown: Promise<DatedMarkets | null> | null = null
   let isStopped = false
   let againAt = -Infinity
+  let unread = 0
   let stopTimer: Dispose = () => undefined
 
   function show(markets: readonly Market[], keptAt: number | null): void {
@@ -61,14 +65,18 @@ export function createMarketList(parts: MarketListParts): MarketList {
     if (!listed.ok) log.info('public market list', logLine(listed.failure))
     const answer = listed.ok || !parts.hasAccount || isStopped ? listed : await client.accountMarkets()
     // The public list is the one that the user can do something about.
-    if (!answer.ok || isStopped) return listed
+    if (isStopped) return CLOSED
+    if (!answer.ok) return listed.ok ? CLOSED : listed
     const isAgain = fresh !== null
     if (isAgain) againAt = clock.monotonic()
-    const next = answer.value.length > 0 || fresh === null ? withDelisted(answer.value, fresh ?? []) : fresh
+    const { items } = answer.value
+    const count = leftOutOf(answer.value)
+    const next = items.length > 0 || fresh === null ? withEarlier(items, fresh ?? [], count) : fresh
+    if (count !== unread) parts.showUnread?.((unread = count))
     if (fresh === null || JSON.stringify(next) !== JSON.stringify(fresh)) {
       fresh = next
       show(fresh, null)
-      if (answer.value.length > 0) void kept.write({ markets: answer.value, at: Math.round(clock.now()) })
+      if (items.length > 0) void kept.write({ markets: items, at: Math.round(clock.now()) })
     }
     if (isAgain) parts.onAgain?.()
     plan(EVERY_MS)
@@ -130,9 +138,9 @@ export function createMarketList(parts: MarketListParts): MarketList {
   }
 }
 
-/** The venue's list, and what it listed before as no longer listed. */
-function withDelisted(markets: readonly Market[], before: readonly Market[]): readonly Market[] {
+/** The venue's list, and what it listed before: as no longer listed, unless it may be among the `unread` records. */
+function withEarlier(markets: readonly Market[], before: readonly Market[], unread: number): readonly Market[] {
   const listed = new Set(markets.map(({ symbol }) => symbol))
   const gone = before.filter(({ symbol }) => !listed.has(symbol))
-  return [...markets, ...gone.map((market): Market => ({ ...market, isDelisted: true }))]
+  return [...markets, ...(unread > 0 ? gone : gone.map((market): Market => ({ ...market, isDelisted: true })))]
 }

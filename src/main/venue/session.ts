@@ -83,6 +83,7 @@ export function openSession(parts: SessionParts): Session {
     hasAccount: sign !== null,
     kept: parts.keptMarkets,
     show: desk.setMarkets,
+    showUnread: desk.setMarketsUnread,
     onAgain: () => scales.refresh(),
     clock,
     log

@@ -13,6 +13,8 @@ export const useAccount = defineStore('account', () => {
   /** Label of the account that is being opened; null when none is. */
   const opening = ref<string | null>(null)
   const balances = shallowRef<ReadonlyMap<string, Balance>>(new Map())
+  /** Balances of the venue's list that cannot be read. */
+  const balancesUnread = ref(0)
   /** Of the personal wallet; null where it cannot be read. */
   const personal = shallowRef<readonly PersonalBalance[] | null>(null)
   const fees = shallowRef<Fees | null>(null)
@@ -74,6 +76,7 @@ export const useAccount = defineStore('account', () => {
     adopt,
     balances,
     personal,
+    balancesUnread,
     fees,
     feeTerms: feeTermsNow,
     known,

@@ -28,11 +28,12 @@ export function applyBatch(batch: Batch, now: number): void {
   useBooks().take(batch.books)
 }
 
-function takeMarkets({ marketsKeptAt, marketsChange, changedScales }: DeskPatch, full: boolean): void {
+function takeMarkets({ marketsKeptAt, marketsChange, marketsUnread, changedScales }: DeskPatch, full: boolean): void {
   const markets = useMarkets()
   if (full) markets.listChanged(marketsKeptAt ?? null, marketsChange ?? 0)
   else if (marketsKeptAt !== undefined || marketsChange !== undefined)
     markets.listChanged(marketsKeptAt === undefined ? markets.keptAt : marketsKeptAt, marketsChange ?? markets.change)
+  if (full || marketsUnread !== undefined) markets.unread = marketsUnread ?? 0
   if (changedScales !== undefined) markets.scalesChanged(changedScales)
 }
 
@@ -49,6 +50,7 @@ function applyPatch(patch: DeskPatch, full: boolean, now: number): void {
   if (full || patch.clockSkewMs !== undefined) useClock().skewMs = patch.clockSkewMs ?? 0
   if (patch.fees !== undefined) account.fees = patch.fees
   if (patch.balances !== undefined) account.takeBalances(patch.balances)
+  if (full || patch.balancesUnread !== undefined) account.balancesUnread = patch.balancesUnread ?? 0
   if (patch.personalBalances !== undefined) account.personal = patch.personalBalances
   if (patch.orders !== undefined) orders.take(patch.orders)
   if (patch.ordersGone !== undefined) orders.drop(patch.ordersGone)

@@ -15,6 +15,8 @@ export const useMarkets = defineStore('markets', () => {
   const asking = ref(false)
   /** Unix milliseconds of a list that is not fresh; null for a fresh one. */
   const keptAt = ref<number | null>(null)
+  /** Markets of the venue that cannot be read. */
+  const unread = ref(0)
   const bySymbol = computed(() => new Map(list.value.map((market) => [market.symbol, market])))
   const scalesOf = shallowReactive(new Map<string, readonly PriceScale[]>())
   const scalesFailed = shallowReactive(new Map<string, Failure>())
@@ -102,6 +104,7 @@ export const useMarkets = defineStore('markets', () => {
     asking,
     keptAt,
     change,
+    unread,
     bySymbol,
     listChanged,
     scalesChanged,

@@ -70,7 +70,7 @@ feed.add(new FakeBook('BTC_USDT', 0).reload([['60000', '5']], [['59999', '5']], 
 desk.attach(feed, null)
 const markets = await real.markets()
 assert(markets.ok, 'no markets')
-desk.setMarkets(markets.value)
+desk.setMarkets(markets.value.items)
 desk.reader().setView({ books: [{ market: 'BTC_USDT', scaleIndex: 0, depth: 1 }], tapes: [], tickers: [] })
 
 const orders = createOrders({

@@ -125,7 +125,7 @@ export async function tradingDesk({
     journal.value.journal.close()
     rmSync(folder, { recursive: true })
   })
-  desk.setMarkets(markets.value)
+  desk.setMarkets(markets.value.items)
   desk.attach(feed, null)
   // Without the account's stream only the lists resolve an order.
   if (stream) desk.setAccount({ id: 'demo', label: 'Demo', custody: 'session', custodyNote: null, canTrade: true })

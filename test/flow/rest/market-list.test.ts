@@ -6,7 +6,7 @@ import type { Market } from '../../../src/core/market.ts'
 import { systemClock } from '../../../src/main/feed/system-clock.ts'
 import { createVenueClient } from '../../../src/main/rest/venue-client.ts'
 import { createSigner } from '../../../src/main/vault/signer.ts'
-import { keptMarkets } from '../../../src/main/venue/kept-markets.ts'
+import { keptMarkets, NOTHING_KEPT } from '../../../src/main/venue/kept-markets.ts'
 import { createMarketList } from '../../../src/main/venue/market-list.ts'
 import { failureText } from '../../support/english.ts'
 import { quietLog } from '../../support/quiet-log.ts'
@@ -126,4 +126,36 @@ it('gives no list after it was stopped, neither the last known one nor an answer
     Array(3).fill({ ok: false, failure: { kind: 'closed', code: 'no-venue-open', params: {} } })
   )
   expect([fresh.shown, old.shown]).toEqual([[], []])
+})
+
+it('takes no market for delisted that may be among the unreadable ones, and counts those', async () => {
+  let result: readonly object[] = [record('BTC'), record('ETH')]
+  const { address } = await scriptedServer(() => ({ body: { result } }))
+  const { venue } = await venueWithLists()
+  const client = createVenueClient({
+    venue: { ...venue, appUrl: address },
+    sign: null,
+    clock: systemClock,
+    log: quietLog
+  })
+  const unread: number[] = []
+  const list = createMarketList({
+    ...{ client, hasAccount: false, kept: NOTHING_KEPT, clock: systemClock, log: quietLog },
+    show: () => undefined,
+    showUnread: (count) => unread.push(count)
+  })
+  onTestFinished(() => {
+    list.stop()
+    client.close()
+  })
+  const marks = () => list.known().map(({ symbol, isDelisted }) => [symbol, isDelisted === true])
+  await list.read()
+  result = [record('BTC'), { ...record('ETH'), basePrec: 'many' }, record('SOL')]
+  list.refresh()
+  await expect.poll(marks).toEqual([
+    ['BTC_USDT', false],
+    ['SOL_USDT', false],
+    ['ETH_USDT', false]
+  ])
+  expect(unread).toEqual([1])
 })

@@ -12,7 +12,7 @@ function valueOf<T>(result: Result<T>): T {
 it('reads the markets, scales, tickers, book and trades without an account', async () => {
   const exchange = await practice({ rate: 0 })
   const client = clientOf(exchange)
-  const markets = valueOf(await client.markets())
+  const { items: markets } = valueOf(await client.markets())
   expect(markets.map(({ symbol }) => symbol)).toContain('BTC_USDT')
   expect(valueOf(await client.scales('BTC_USDT')).length).toBeGreaterThan(1)
   expect(valueOf(await client.tickers()).length).toBe(markets.length)
