@@ -4,7 +4,7 @@ import type { VenueClient } from '../rest/client-api.ts'
 import type { Desk } from '../state/desk-api.ts'
 import { memoizeSuccess } from './memoize-success.ts'
 
-export interface MarketScales {
+interface MarketScales {
   /** Read once for each market. */
   read(market: string): Promise<Result<readonly PriceScale[]>>
   isFinest(market: string, scaleIndex: number): boolean

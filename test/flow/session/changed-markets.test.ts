@@ -34,23 +34,23 @@ function clockWithLongWaits(): Clock & { pass(): void } {
 
 it('a market listed anew, one listed no longer, and lowered bounds hold without a restart', async () => {
   const clock = clockWithLongWaits()
-  const it = await sessionDesk({}, { clock, markets: ['BTC_USDT', 'ETH_USDT', 'SOL_USDT'] })
-  const { control } = it.exchange
+  const desk = await sessionDesk({}, { clock, markets: ['BTC_USDT', 'ETH_USDT', 'SOL_USDT'] })
+  const { control } = desk.exchange
   const change = (market: string, what: object) =>
     control.apply({ kind: 'change-market', at: control.now(), market, ...what })
   change('SOL_USDT', { isListed: false })
-  const session = await it.open()
-  expect(it.desk.market('SOL_USDT')).toBeUndefined()
-  expect(await it.place(session, BUY)).toMatchObject({ ok: false, failure: { code: 'amount-minimum' } })
+  const session = await desk.open()
+  expect(desk.desk.market('SOL_USDT')).toBeUndefined()
+  expect(await desk.place(session, BUY)).toMatchObject({ ok: false, failure: { code: 'amount-minimum' } })
 
   change('SOL_USDT', { isListed: true })
   change('ETH_USDT', { isListed: false })
   change('BTC_USDT', { sizes: { quoteMin: '1' } })
   clock.pass()
-  await it.until('the new list', () => it.desk.market('SOL_USDT') !== undefined)
-  expect(it.desk.market('ETH_USDT')?.isDelisted).toBe(true)
-  expect(await it.place(session, BUY)).toMatchObject({ ok: true })
-  expect(await it.place(session, { ...BUY, market: 'ETH_USDT', total: '50' })).toMatchObject({
+  await desk.until('the new list', () => desk.desk.market('SOL_USDT') !== undefined)
+  expect(desk.desk.market('ETH_USDT')?.isDelisted).toBe(true)
+  expect(await desk.place(session, BUY)).toMatchObject({ ok: true })
+  expect(await desk.place(session, { ...BUY, market: 'ETH_USDT', total: '50' })).toMatchObject({
     ok: false,
     failure: { code: 'market-delisted' }
   })
@@ -59,27 +59,27 @@ it('a market listed anew, one listed no longer, and lowered bounds hold without 
 
   change('ETH_USDT', { isListed: true })
   clock.pass()
-  await it.until('listed again', () => it.desk.market('ETH_USDT')?.isDelisted !== true)
+  await desk.until('listed again', () => desk.desk.market('ETH_USDT')?.isDelisted !== true)
 })
 
 it('a refusal by the bounds of a market reads them again', async () => {
-  const it = await sessionDesk({}, { clock: clockWithLongWaits() })
-  const { control } = it.exchange
-  const session = await it.open()
+  const desk = await sessionDesk({}, { clock: clockWithLongWaits() })
+  const { control } = desk.exchange
+  const session = await desk.open()
   control.apply({ kind: 'change-market', at: control.now(), market: 'BTC_USDT', sizes: { quoteMin: '50' } })
-  const refused = await it.place(session, { ...BUY, total: '20' })
+  const refused = await desk.place(session, { ...BUY, total: '20' })
   expect(refused).toMatchObject({ ok: true, value: { state: 'rejected' } })
-  await it.until('the new minimum', () => Number(it.desk.market('BTC_USDT')?.quoteMin) === 50)
-  expect(await it.place(session, { ...BUY, total: '21' })).toMatchObject({
+  await desk.until('the new minimum', () => Number(desk.desk.market('BTC_USDT')?.quoteMin) === 50)
+  expect(await desk.place(session, { ...BUY, total: '21' })).toMatchObject({
     ok: false,
     failure: { code: 'amount-minimum' }
   })
 })
 
 it('a new connection reads the list and the scales of the markets in view again', async () => {
-  const it = await sessionDesk({}, { clock: clockWithLongWaits() })
-  const { control } = it.exchange
-  const session = await it.open()
+  const desk = await sessionDesk({}, { clock: clockWithLongWaits() })
+  const { control } = desk.exchange
+  const session = await desk.open()
   await session.scales('BTC_USDT')
   const scales = [
     { index: 0, step: '0.01' },
@@ -87,8 +87,8 @@ it('a new connection reads the list and the scales of the markets in view again'
   ]
   control.apply({ kind: 'change-market', at: control.now(), market: 'BTC_USDT', sizes: { quoteMin: '1' }, scales })
   control.faults.closeNow()
-  await it.until('the new bounds', () => Number(it.desk.market('BTC_USDT')?.quoteMin) === 1)
-  const changed = () => it.desk.reader().take(0).patch?.changedScales?.['BTC_USDT']
+  await desk.until('the new bounds', () => Number(desk.desk.market('BTC_USDT')?.quoteMin) === 1)
+  const changed = () => desk.desk.reader().take(0).patch?.changedScales?.['BTC_USDT']
   await expect.poll(changed).toEqual(scales)
   expect(await session.scales('BTC_USDT')).toEqual({ ok: true, value: scales })
 })

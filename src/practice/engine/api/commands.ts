@@ -17,7 +17,7 @@ export type Command =
   | ChangeMarket
 
 /** What the venue may change of a market while it is open. */
-export interface ChangeMarket {
+interface ChangeMarket {
   readonly kind: 'change-market'
   readonly at: number
   readonly market: string
