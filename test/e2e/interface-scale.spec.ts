@@ -79,7 +79,7 @@ test('at every interface scale the order button is in view, lists show names, an
           part.contains(document.elementFromPoint(left + width / 2, top + height * share))
         )
       }, selector)
-    for (const part of ['.submit', '.foot .balance', '.foot .notes', '[role=option] .name', '[role=grid] thead'])
+    for (const part of ['.submit', '.foot .balance', '.foot .notes', '[role=option] .name', '[role=tablist] .tab'])
       expect(await isInView(part), `${part} at ${scale}%`).toEqual([true, true])
     const unsharp = () =>
       page.evaluate(() =>
