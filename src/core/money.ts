@@ -74,6 +74,15 @@ function isZeroFrom(text: DecimalText, from: number): boolean {
 /** `0.0000100000000000` → `0.00001`; the same value as the shortest plain text. */
 export const trimZeros = (text: DecimalText): DecimalText => plain(money(text))
 
+/** Exactly `decimals` digits after the point; further ones are cut off, never rounded up. */
+export function cutTo(text: DecimalText, decimals: number): DecimalText {
+  const point = text.indexOf('.')
+  const [whole, fraction] = point < 0 ? [text, ''] : [text.slice(0, point), text.slice(point + 1)]
+  const zero = text.startsWith('-') && /^-0+$/.test(whole) && !/[1-9]/.test(fraction.slice(0, decimals))
+  const head = zero ? '0' : whole
+  return decimals === 0 ? head : `${head}.${fraction.slice(0, decimals).padEnd(decimals, '0')}`
+}
+
 /** A scaled integer as text: `scaledText(67184_20, 2) === '67184.20'`. `mantissa` must be an integer below 2^53. */
 export function scaledText(mantissa: number, decimals: number): DecimalText {
   const digits = String(Math.abs(mantissa))

@@ -1,4 +1,5 @@
 import type { Message, MessageParams } from '../core/message.ts'
+import { roughAmount } from '../core/currency-decimals.ts'
 import { isDecimalText, type DecimalText } from '../core/money.ts'
 
 /** Parameters that hold an exact amount as plain text. */
@@ -24,6 +25,25 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'worth'
 ])
 
+/**
+ * Parameters that hold a computed or received amount, with the parameter that names its currency. `up`: what must not
+ * look smaller than it is.
+ */
+const COMPUTED: Readonly<Record<string, { readonly currency: string; readonly up: boolean }>> = {
+  available: { currency: 'currency', up: false },
+  cost: { currency: 'currency', up: true },
+  got: { currency: 'to', up: false },
+  sold: { currency: 'from', up: false },
+  sum: { currency: 'unit', up: true },
+  worth: { currency: 'unit', up: true }
+}
+
+function shownParam(name: string, amount: DecimalText, params: MessageParams): DecimalText {
+  const computed = COMPUTED[name]
+  const currency = params[computed?.currency ?? '']
+  return computed === undefined || typeof currency !== 'string' ? amount : roughAmount(amount, currency, computed.up)
+}
+
 /** Plain decimal text as the language writes `number.sample`. @param text the text of a key of the catalogue */
 export function localAmount(amount: DecimalText, text: (key: string) => string): string {
   const sample = text('number.sample')
@@ -45,6 +65,9 @@ export const textParams = (
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
       if (typeof value === 'object') return [name, say(value).replace(/[.。]$/, '')]
-      return [name, AMOUNTS.has(name) && isDecimalText(value) ? localAmount(value, text) : value]
+      return [
+        name,
+        AMOUNTS.has(name) && isDecimalText(value) ? localAmount(shownParam(name, value, params), text) : value
+      ]
     })
   )

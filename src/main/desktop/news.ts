@@ -1,4 +1,4 @@
-import { money, plain } from '../../core/money.ts'
+import { decimalsOf, Money, money, plain, type DecimalText } from '../../core/money.ts'
 import type { ConnectionStatus, Notice } from '../../contract/frames.ts'
 import type { Order } from '../../core/orders/order.ts'
 import type { FilledNotice } from '../orders/fill-notices.ts'
@@ -23,13 +23,22 @@ export type TranslateNews = (texts: Formatter) => News
 /** A shorter interruption is not announced. */
 const LOST_AFTER_MS = 5000
 
+const PRICE_DIGITS = 7
+/** Decimals of an average price: those of a limit price, and at least seven digits. */
+const priceDecimals = (price: DecimalText | null, average: Money): number =>
+  Math.max(2, price === null ? 0 : decimalsOf(price), average.toSignificantDigits(PRICE_DIGITS).decimalPlaces())
+
 /** Fills of one order within a second: the exact amount and its (average) price. */
 export const newsOfFill =
   ({ order, quantity, total }: FilledNotice): TranslateNews =>
   ({ t }) => {
     const [base = '', quote = ''] = order.market.split('_')
     const amount = money(quantity)
-    const price = amount.isZero() ? null : money(total).div(amount).toSignificantDigits(12)
+    const price = amount.isZero()
+      ? null
+      : money(total)
+          .div(amount)
+          .toDecimalPlaces(priceDecimals(order.price, money(total).div(amount)), Money.ROUND_HALF_UP)
     const side = t(`desktop.side.${order.side}`)
     const text =
       price === null

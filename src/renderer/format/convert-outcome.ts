@@ -1,9 +1,10 @@
 import type { Notice } from '../../contract/frames.ts'
 import { knownState, type ConvertOrder, type ConvertState } from '../../core/converts/convert.ts'
+import type { Market } from '../../core/market.ts'
 import { isZeroText, money, plain } from '../../core/money.ts'
-import { exactText, type Separators } from './decimal.ts'
+import { amountText, type AmountFormat } from './amount.ts'
 import type { Outcome } from './outcome.ts'
-import { rateText } from './rate.ts'
+import { quotedRate } from './rate.ts'
 import { fullStamp } from './time.ts'
 import type { Translate } from './translate.ts'
 
@@ -19,7 +20,9 @@ const TONES: Readonly<Record<ConvertState, Notice['tone']>> = {
 const WITHOUT: ReadonlySet<ConvertOrder['status']> = new Set(['cancelled', 'expired', 'failed'])
 
 interface Facts {
-  readonly separators: Separators
+  readonly format: AmountFormat
+  /** The venue's markets by symbol. */
+  readonly markets: ReadonlyMap<string, Pick<Market, 'quoteDecimals'>>
   readonly utc: boolean
   readonly t: Translate
 }
@@ -28,16 +31,17 @@ interface Facts {
  * The current outcome of a convert: its state, the received amount and its average rate. The venue gives no fee of a
  * convert. @param what the convert in one line
  */
-export function convertOutcome(convert: ConvertOrder, what: string, { separators, utc, t }: Facts): Outcome {
+export function convertOutcome(convert: ConvertOrder, what: string, { format, markets, utc, t }: Facts): Outcome {
   const { status, executedFrom, executedTo, expiresAt } = convert
   const known = knownState(status)
   const [from, to] = [convert.currencyFrom ?? '', convert.currencyTo ?? '']
   const texts: string[] = []
   if (executedTo !== null && !isZeroText(executedTo)) {
-    texts.push(t('convert.result.received', { amount: exactText(executedTo, separators), unit: to }))
+    texts.push(t('convert.result.received', { amount: amountText(executedTo, to, format), unit: to }))
     if (executedFrom !== null && !isZeroText(executedFrom)) {
-      const rate = rateText(plain(money(executedTo).div(executedFrom)), separators)
-      texts.push(t('convert.result.rate', { rate: t('convert.rateText', { from, rate, to }) }))
+      const average = { rate: plain(money(executedTo).div(executedFrom)), from, to }
+      const rate = quotedRate(average, (symbol) => markets.get(symbol), format.separators, t)
+      texts.push(t('convert.result.rate', { rate }))
     }
   } else if (WITHOUT.has(status)) texts.push(t('convert.result.nothing'))
   if (status === 'active' && expiresAt !== null)

@@ -1,4 +1,4 @@
-import { decimalsOf, isDecimalText, money, plain, readDecimal, trimZeros, type DecimalText } from '../../core/money.ts'
+import { cutTo, isDecimalText, money, plain, readDecimal, trimZeros, type DecimalText } from '../../core/money.ts'
 
 /** A number on screen, split where its style changes. The three parts form the whole text. */
 export interface ScreenNumber {
@@ -27,15 +27,6 @@ export function separatorsOf(locale: string): Separators {
   return found
 }
 
-/** Exactly `decimals` digits after the point; further ones are cut off, never rounded up. */
-export function cutTo(text: DecimalText, decimals: number): DecimalText {
-  const point = text.indexOf('.')
-  const [whole, fraction] = point < 0 ? [text, ''] : [text.slice(0, point), text.slice(point + 1)]
-  const zero = text.startsWith('-') && /^-0+$/.test(whole) && !/[1-9]/.test(fraction.slice(0, decimals))
-  const head = zero ? '0' : whole
-  return decimals === 0 ? head : `${head}.${fraction.slice(0, decimals).padEnd(decimals, '0')}`
-}
-
 /** Without trailing zeros, but with at least `least` digits after the point: `1000.50000000` → `1000.50`. */
 export function trimmedTo(text: DecimalText, least: number): DecimalText {
   const [, fraction = ''] = text.split('.')
@@ -58,12 +49,6 @@ export function localized(plainText: DecimalText, { group, point }: Separators):
 /** An exact amount as it is sent, with grouping: `10,078.31`. */
 export const exactText = (amount: DecimalText, separators: Separators): string =>
   localized(trimZeros(amount), separators)
-
-const MOST_DECIMALS = 12
-
-/** Decimals that show all digits of an owned or paid amount, at least `least`. */
-export const fullDecimals = (amount: DecimalText | null, least: number): number =>
-  amount === null ? least : Math.min(MOST_DECIMALS, Math.max(least, decimalsOf(amount)))
 
 /** The parts of an exact number with fixed decimals; `before` is the plain text of the number to compare with. */
 export function screenNumber(
@@ -138,7 +123,7 @@ interface Unit {
 }
 
 /** The minimum number of digits before the point for a unit, and how many digits it replaces. */
-const UNITS: readonly Unit[] = [
+export const UNITS: readonly Unit[] = [
   { digits: 13, shift: 12, sign: 'T' },
   { digits: 10, shift: 9, sign: 'B' },
   { digits: 7, shift: 6, sign: 'M' },

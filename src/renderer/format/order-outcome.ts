@@ -2,7 +2,8 @@ import type { Notice } from '../../contract/frames.ts'
 import type { Market } from '../../core/market.ts'
 import { isZeroText, Money, money, plain, type DecimalText } from '../../core/money.ts'
 import type { Fill, Order } from '../../core/orders/order.ts'
-import { exactText, localized, type Separators } from './decimal.ts'
+import { amountText, feeText, type AmountFormat } from './amount.ts'
+import { exactText, localized } from './decimal.ts'
 import { messageText } from './message-text.ts'
 import type { Outcome } from './outcome.ts'
 import type { Translate } from './translate.ts'
@@ -29,7 +30,7 @@ export function orderOutcome(
     /** The fills of this order. */
     readonly fills: readonly Fill[]
     readonly market: Market | undefined
-    readonly separators: Separators
+    readonly format: AmountFormat
     readonly t: Translate
   }
 ): Outcome {
@@ -49,19 +50,19 @@ export function orderOutcome(
 const isOnlyAccepted = ({ state, type }: Order): boolean =>
   state === 'placing' || (state === 'working' && type === 'market')
 
-function filledText(order: Order, { fills, market, separators, t }: Parameters<typeof orderOutcome>[2]): string {
+function filledText(order: Order, { fills, market, format, t }: Parameters<typeof orderOutcome>[2]): string {
   const [base = '', quote = ''] = order.market.split('_')
-  const filled = exactText(order.filledQuantity, separators)
+  const filled = amountText(order.filledQuantity, base, format)
   const amount =
     order.state === 'filled' || order.quantity === null
       ? t('result.amount', { filled, unit: base })
-      : t('result.amountOf', { filled, amount: exactText(order.quantity, separators), unit: base })
+      : t('result.amountOf', { filled, amount: exactText(order.quantity, format.separators), unit: base })
   const price = money(order.filledTotal)
     .div(order.filledQuantity)
     .toFixed(market?.quoteDecimals ?? 8, Money.ROUND_HALF_UP)
   const parts = [
-    t('result.filledAt', { amount, price: localized(price, separators), unit: quote }),
-    ...feesOf(fills).map(([unit, fee]) => t('result.fee', { fee: exactText(fee, separators), unit }))
+    t('result.filledAt', { amount, price: localized(price, format.separators), unit: quote }),
+    ...feesOf(fills).map(([unit, fee]) => t('result.fee', { fee: feeText(fee, unit, format), unit }))
   ]
   return parts.join(' · ')
 }

@@ -6,6 +6,7 @@ import { convertOutcome } from '../format/convert-outcome.ts'
 import type { Separators } from '../format/decimal.ts'
 import { orderOutcome } from '../format/order-outcome.ts'
 import type { Outcome } from '../format/outcome.ts'
+import { useCurrencies } from './currencies.ts'
 import { useMarkets } from './markets.ts'
 import { useOrders } from './orders.ts'
 import { useSettings } from './settings.ts'
@@ -13,6 +14,7 @@ import { useSettings } from './settings.ts'
 /** The outcomes of orders and converts in the words of the page. `what`: the order or convert in one line. */
 export function useOutcomes(separators: Readonly<Ref<Separators>>) {
   const { t } = useI18n()
+  const { decimalsOf } = useCurrencies()
   const markets = useMarkets()
   const orders = useOrders()
   const settings = useSettings()
@@ -21,10 +23,15 @@ export function useOutcomes(separators: Readonly<Ref<Separators>>) {
       orderOutcome(order, what, {
         fills: orders.fillsOf(order.key),
         market: markets.bySymbol.get(order.market),
-        separators: separators.value,
+        format: { separators: separators.value, decimalsOf },
         t
       }),
     ofConvert: (convert: ConvertOrder, what: string): Outcome =>
-      convertOutcome(convert, what, { separators: separators.value, utc: settings.values.utc, t })
+      convertOutcome(convert, what, {
+        format: { separators: separators.value, decimalsOf },
+        markets: markets.bySymbol,
+        utc: settings.values.utc,
+        t
+      })
   }
 }

@@ -3,14 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Money, plain } from '../../../src/core/money.ts'
 import { convertProblemText } from '../../../src/renderer/features/convert/convert-words.ts'
 import { problemText } from '../../../src/renderer/stores/ticket/problem-text.ts'
-import {
-  changePercent,
-  compact,
-  cutTo,
-  localized,
-  screenNumber,
-  trimmedTo
-} from '../../../src/renderer/format/decimal.ts'
+import { changePercent, compact, localized, screenNumber, trimmedTo } from '../../../src/renderer/format/decimal.ts'
 import { assertProperty } from '../../support/property.ts'
 
 const EN = { group: ',', point: '.' }

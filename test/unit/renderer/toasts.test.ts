@@ -31,6 +31,8 @@ const Page = defineComponent({
 const shown = (part: 'title' | 'description') =>
   [...document.querySelectorAll(`[data-${part}]`)].map((one) => one.textContent.trim())
 
+const FORMAT = { separators: { group: ',', point: '.' }, decimalsOf: () => 6 }
+
 const fill = (over: Partial<Fill>): Fill => ({
   id: 'f',
   orderKey: 'k',
@@ -53,7 +55,7 @@ it('says of an order what happened to it, and follows it while the toast stands'
   unmount = () => page.unmount()
   const { t } = texts.global
   const sent = order({ type: 'market', price: null, quantity: '0.05' })
-  const facts = { fills: [], market: btc, separators: { group: ',', point: '.' }, t }
+  const facts = { fills: [], market: btc, format: FORMAT, t }
   useNotices().follow({ kind: 'order', key: 'k', what: 'Buy 0.05 BTC' }, orderOutcome(sent, 'Buy 0.05 BTC', facts))
   useMarkets().list = [btc]
   const seen = async () => {
@@ -84,8 +86,9 @@ it('follows a convert while its toast stands', async () => {
   const page = mount(Page, { attachTo: document.body, global: { plugins: [texts] } })
   unmount = () => page.unmount()
   const { t } = texts.global
+  useMarkets().list = [btc]
   const sent = convert('c', { uuid: null, expiresAt: null })
-  const facts = { separators: { group: ',', point: '.' }, utc: true, t }
+  const facts = { format: FORMAT, markets: new Map([['BTC_USDT', btc]]), utc: true, t }
   useNotices().follow({ kind: 'convert', key: 'c', what: 'Convert' }, convertOutcome(sent, 'Convert', facts))
   const seen = async (newest: readonly ConvertOrder[]) => {
     useConverts().take({ pending: [], newest, checkedAt: 1, problem: null, unread: 0 })
@@ -95,7 +98,7 @@ it('follows a convert while its toast stands', async () => {
   const done: Partial<ConvertOrder> = { status: 'completed', executedFrom: '100', executedTo: '0.0015', completedAt: 2 }
   expect([await seen([]), await seen([{ ...sent, ...done }, convert('other', { status: 'failed' })])]).toEqual([
     ['Convert open: Convert', 'See Conversion history for updates.'],
-    ['Convert completed: Convert', 'You received 0.0015 BTC. Average rate: 1 USDT = 0.000015 BTC.']
+    ['Convert completed: Convert', 'You received 0.0015 BTC. Average rate: 66,666.67 USDT per BTC.']
   ])
 })
 
@@ -106,7 +109,12 @@ it.each([
   [{ status: 'completed' }, 'Convert completed: X', 'See Conversion history for updates.']
 ] as const)('a convert that ended as %o', async (over, title, text) => {
   const { t } = createTexts('en', await loadTexts('en')).global
-  const outcome = convertOutcome(convert('1', over), 'X', { separators: { group: ',', point: '.' }, utc: true, t })
+  const outcome = convertOutcome(convert('1', over), 'X', {
+    format: FORMAT,
+    markets: new Map([['BTC_USDT', btc]]),
+    utc: true,
+    t
+  })
   expect([outcome.title, outcome.text]).toEqual([title, text])
 })
 
@@ -125,7 +133,7 @@ it.each([
   ]
 ])('an order that is $state', async (given, title, text) => {
   const { t } = createTexts('en', await loadTexts('en')).global
-  const outcome = orderOutcome(given, 'X', { fills: [], market: btc, separators: { group: ',', point: '.' }, t })
+  const outcome = orderOutcome(given, 'X', { fills: [], market: btc, format: FORMAT, t })
   expect([outcome.title, outcome.text.includes(text), outcome.text.includes('undefined')]).toEqual([title, true, false])
 })
 

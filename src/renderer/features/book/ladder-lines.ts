@@ -1,5 +1,6 @@
-import { Money, money, plain, type DecimalText } from '../../../core/money.ts'
-import { compact, localized, screenNumber, type ScreenNumber, type Separators } from '../../format/decimal.ts'
+import { compareText, Money, money, plain, type DecimalText } from '../../../core/money.ts'
+import { columnFormat, columnNumber, type ColumnFormat } from '../../format/column.ts'
+import { localized, screenNumber, type ScreenNumber, type Separators } from '../../format/decimal.ts'
 import type { LadderRow } from './ladder.ts'
 
 /** The texts of one level. */
@@ -12,29 +13,33 @@ export interface LadderLine {
 /** The format of the numbers of one ladder. */
 export interface LadderFormat {
   readonly priceDecimals: number
-  readonly sizeDecimals: number
+  readonly size: ColumnFormat
+  readonly total: ColumnFormat
   readonly separators: Separators
 }
 
-/**
- * An amount of a cheap coin can be too long for its column, and only its size matters, so it is shortened. Characters.
- */
+/** What has room in the columns. Characters. */
 const LONGEST_SIZE = 11
 const LONGEST_TOTAL = 10
 
-export function ladderLine({ price, size, total }: LadderRow, format: LadderFormat): LadderLine {
-  const { priceDecimals, sizeDecimals, separators } = format
-  const within = (value: DecimalText, longest: number): ScreenNumber => {
-    const full = screenNumber(value, sizeDecimals, separators)
-    const isShort = full.digits.length + full.zeros.length <= longest
-    return isShort ? full : { same: '', digits: compact(value, separators), zeros: '' }
+/** The formats of the two columns of amounts, each for both sides of a book. */
+export function ladderColumns(
+  rows: { readonly asks: readonly LadderRow[]; readonly bids: readonly LadderRow[] },
+  decimals: number
+): Pick<LadderFormat, 'size' | 'total'> {
+  let [size, total]: [DecimalText, DecimalText] = ['0', '0']
+  for (const row of [...rows.asks, ...rows.bids]) {
+    if (compareText(row.size, size) > 0) size = row.size
+    if (compareText(row.total, total) > 0) total = row.total
   }
-  return {
-    price: screenNumber(price, priceDecimals, separators),
-    size: within(size, LONGEST_SIZE),
-    total: within(total, LONGEST_TOTAL)
-  }
+  return { size: columnFormat(size, decimals, LONGEST_SIZE), total: columnFormat(total, decimals, LONGEST_TOTAL) }
 }
+
+export const ladderLine = ({ price, size, total }: LadderRow, format: LadderFormat): LadderLine => ({
+  price: screenNumber(price, format.priceDecimals, format.separators),
+  size: columnNumber(size, format.size, format.separators),
+  total: columnNumber(total, format.total, format.separators)
+})
 
 /** Three digits are enough for the mark of an own order; its tip has the full amount. */
 export const shortAmount = (amount: DecimalText, separators: Separators): string =>

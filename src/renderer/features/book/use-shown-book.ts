@@ -3,6 +3,7 @@ import type { BookView, DataState } from '../../../contract/frames.ts'
 import { isCurrent } from '../../../core/book/staleness-detector.ts'
 import type { Market } from '../../../core/market.ts'
 import { decimalsOf, type DecimalText } from '../../../core/money.ts'
+import { countedZeros } from '../../format/column.ts'
 import { localized, trimmedStep } from '../../format/decimal.ts'
 import { useBooks } from '../../stores/books.ts'
 import { useConnection } from '../../stores/connection.ts'
@@ -26,7 +27,7 @@ export interface BookChoice {
   readonly isOld: ComputedRef<boolean>
   /** Index of the chosen scale, as text. */
   readonly scale: WritableComputedRef<string>
-  readonly scales: ComputedRef<readonly { readonly value: string; readonly text: string }[]>
+  readonly scales: ComputedRef<readonly { readonly value: string; readonly text: string; readonly name: string }[]>
   /** Decimals of the prices in the book. */
   readonly priceDecimals: ComputedRef<number>
 }
@@ -80,7 +81,14 @@ export function useShownBook(market: () => Market): BookChoice {
       set: (value) => workspace.setScale(market().symbol, Number(value))
     }),
     scales: computed(() =>
-      all.value.map((one) => ({ value: String(one.index), text: localized(trimmedStep(one.step), separators.value) }))
+      all.value.map((one) => {
+        const step = trimmedStep(one.step)
+        return {
+          value: String(one.index),
+          text: countedZeros(step, separators.value),
+          name: localized(step, separators.value)
+        }
+      })
     ),
     priceDecimals: computed(() => {
       const { quoteDecimals } = market()

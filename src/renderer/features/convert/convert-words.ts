@@ -1,5 +1,5 @@
 import type { Failure } from '../../../contract/failure.ts'
-import { Money, money, plain, roundUp, type DecimalText } from '../../../core/money.ts'
+import { Money, type DecimalText } from '../../../core/money.ts'
 import type { ConvertProblem } from '../../../core/converts/check.ts'
 import { knownState, type ConvertDraft, type ConvertOrder, type ConvertState } from '../../../core/converts/convert.ts'
 import { exactText, type Separators } from '../../format/decimal.ts'
@@ -12,11 +12,6 @@ import type { ChipTone } from '../../ui/StateChip.vue'
 /** `Convert 100 USDT to BTC`: what a draft does, in one line. */
 export const draftText = (draft: ConvertDraft, separators: Separators, t: Translate): string =>
   t('convert.submit', { amount: exactText(draft.amount, separators), from: draft.from, to: draft.to })
-
-const FEE_DECIMALS = 8
-/** A fee for display: at most eight decimals, rounded up so that it never appears smaller than it is. */
-export const feeText = (fee: DecimalText, separators: Separators): string =>
-  exactText(plain(roundUp(money(fee), FEE_DECIMALS)), separators)
 
 export const pairText = ({ currencyFrom, currencyTo }: Pick<ConvertOrder, 'currencyFrom' | 'currencyTo'>): string =>
   `${currencyFrom ?? '?'} → ${currencyTo ?? '?'}`

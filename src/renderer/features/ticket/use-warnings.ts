@@ -1,9 +1,10 @@
 import { computed, type ComputedRef } from 'vue'
 import { useI18n } from 'vue-i18n'
-import { money, plain } from '../../../core/money.ts'
-import { cutTo, exactText, localized } from '../../format/decimal.ts'
+import { cutTo, money, plain } from '../../../core/money.ts'
+import { localized } from '../../format/decimal.ts'
 import { useTicket } from '../../stores/ticket.ts'
 import { usePage } from '../../ui/page.ts'
+import { useAmounts } from '../../ui/use-amounts.ts'
 
 const SLIPPAGE_PERCENT = '1'
 const OFF_MARKET_PERCENT = '5'
@@ -12,13 +13,14 @@ const OFF_MARKET_PERCENT = '5'
 export function useWarnings(): ComputedRef<readonly string[]> {
   const { t } = useI18n()
   const { now, separators } = usePage()
+  const { amount } = useAmounts()
   const ticket = useTicket()
 
   function bookWarning(): string {
     const { estimate, market } = ticket
     if (estimate === null || market === null) return ''
     if (!estimate.isComplete)
-      return t('ticket.warn.thin', { amount: exactText(estimate.quantity, separators.value), unit: market.base })
+      return t('ticket.warn.thin', { amount: amount(estimate.quantity, market.base), unit: market.base })
     return estimate.slippagePercent !== null && money(estimate.slippagePercent).gt(SLIPPAGE_PERCENT)
       ? t('ticket.warn.slippage', { n: localized(cutTo(estimate.slippagePercent, 2), separators.value) })
       : ''

@@ -1,4 +1,5 @@
 import { messageText } from '../../format/message-text.ts'
+import { roughAmount } from '../../../core/currency-decimals.ts'
 import { trimZeros } from '../../../core/money.ts'
 import { localized, type Separators } from '../../format/decimal.ts'
 import { exampleNumber } from '../../format/typed-number.ts'
@@ -10,6 +11,8 @@ export function problemText(problem: FieldProblem, separators: Separators, t: Tr
   if (problem.key === 'other') return messageText(problem.message, t)
   if (problem.key === 'decimals')
     return t('ticket.problem.decimalsAmount', { bound: problem.bound, unit: problem.unit })
-  const bound = problem.bound === '' ? '' : localized(trimZeros(problem.bound), separators)
+  const isBalance = problem.key === 'balance' || problem.key === 'cost'
+  const exact = problem.bound === '' ? '' : trimZeros(problem.bound)
+  const bound = localized(isBalance && exact !== '' ? roughAmount(exact, problem.unit, false) : exact, separators)
   return t(`ticket.problem.${problem.key}`, { bound, unit: problem.unit, example: exampleNumber(separators) })
 }

@@ -57,10 +57,10 @@ describe('news of orders', () => {
     expect(newsOfFill({ order: order({ state: 'partial', side: 'sell' }), quantity: '3', total: '1' })(en)).toEqual({
       kind: 'fill',
       title: 'Order partly filled: Sell BTC_USDT',
-      text: '3 BTC at 0.333333333333 USDT',
+      text: '3 BTC at 0.3333333 USDT',
       about: 'i-1',
       market: 'BTC_USDT',
-      line: 'Sell 3 BTC at 0.333333333333 USDT'
+      line: 'Sell 3 BTC at 0.3333333 USDT'
     })
   })
   it('has the reason of a rejection', () => {

@@ -1,8 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { ladderLine, shortAmount, type LadderFormat } from '../../../../src/renderer/features/book/ladder-lines.ts'
+import {
+  ladderColumns,
+  ladderLine,
+  shortAmount,
+  type LadderFormat
+} from '../../../../src/renderer/features/book/ladder-lines.ts'
+import { countedZeros } from '../../../../src/renderer/format/column.ts'
 import type { LadderRow } from '../../../../src/renderer/features/book/ladder.ts'
 
-const format: LadderFormat = { priceDecimals: 2, sizeDecimals: 6, separators: { group: ',', point: '.' } }
+const format: LadderFormat = {
+  priceDecimals: 2,
+  size: { decimals: 6, unit: null },
+  total: { decimals: 6, unit: null },
+  separators: { group: ',', point: '.' }
+}
 const row = (price: string, size = '0.5', total = '1.5'): LadderRow => ({
   price,
   size,
@@ -19,10 +30,23 @@ describe('a level as it is written', () => {
     })
   })
 
-  it('is short where an amount has no room', () => {
-    const { size, total } = ladderLine(row('0.00001', '123456789.5', '12345.5'), format)
-    expect([size.digits, size.zeros]).toEqual(['123.46M', ''])
-    expect([total.digits, total.zeros]).toEqual(['12,346', ''])
+  it('has one unit and one number of decimals in a column, whatever the amounts', () => {
+    const written = (decimals: number, ...rows: LadderRow[]) => {
+      const columns = { ...format, ...ladderColumns({ asks: rows.slice(0, 1), bids: rows.slice(1) }, decimals) }
+      return rows.map((one) => {
+        const { size, total } = ladderLine(one, columns)
+        return [size.digits + size.zeros, total.digits + total.zeros]
+      })
+    }
+    expect(written(0, row('0.1', '4200', '4200'), row('0.1', '123456789', '1234567890'))).toEqual([
+      ['4,200', '<0.01M'],
+      ['123,456,789', '1,234.56M']
+    ])
+    expect(written(6, row('1', '0.5', '0.5'), row('1', '12345.678912', '12345.678912'))).toEqual([
+      ['0.5000', '0.500'],
+      ['12,345.6789', '12,345.678']
+    ])
+    expect(written(2, row('1', '7', '99999.999'))).toEqual([['7.00', '99,999.99']])
   })
 })
 
@@ -30,5 +54,17 @@ it('the mark of an own order has three digits', () => {
   expect([shortAmount('0.123456', format.separators), shortAmount('12.5', { group: '.', point: ',' })]).toEqual([
     '0.123',
     '12,5'
+  ])
+})
+
+it('a price step of many zeros has their number', () => {
+  const steps = ['0.00000001', '0.0000125', '0.0001', '0.01', '10', '1000']
+  expect(steps.map((step) => countedZeros(step, { group: '.', point: ',' }))).toEqual([
+    '0,0₇1',
+    '0,0₄125',
+    '0,0001',
+    '0,01',
+    '10',
+    '1.000'
   ])
 })
