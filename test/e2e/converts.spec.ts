@@ -51,8 +51,8 @@ test('a limit convert is placed as confirmed, shows as active with its expiry, a
   // As the market is quoted: USDT for a bitcoin. In the wrong direction it never fills.
   await expect(region).toContainText('Limit price: USDT per BTC')
   await price.fill('0.00002')
-  await expect(region).toContainText('above the market rate. The convert may never fill')
-  await expect(region).toContainText('> +1,000%')
+  await expect(region).toContainText('below the market rate. The convert may never fill')
+  await expect(region).toContainText('−100.00%')
   await expect(region).toContainText('Open until the price is reached')
   await expect(region.locator('.best, .verdict.up')).toHaveCount(0)
   await price.fill('500000')

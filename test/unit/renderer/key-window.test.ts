@@ -88,14 +88,25 @@ it('says where the key goes, and hides what is typed', () => {
   ])
 })
 
-it('empties the fields as it sends, before there is an answer', async () => {
+it('empties the field of the key as it sends, before there is an answer, and keeps the user id', async () => {
   answers = [new Promise(() => undefined)]
   await fillIn()
   document.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }))
-  expect([valueOf('User ID'), valueOf('API key'), sent()]).toEqual(['', '', [['accounts.add', ADDED]]])
+  expect([valueOf('User ID'), valueOf('API key'), sent()]).toEqual([' user-1 ', '', [['accounts.add', ADDED]]])
   expect(JSON.stringify(mounted.vm.$data)).not.toContain('secret-key')
   await submit()
   expect(sent()).toHaveLength(1)
+})
+
+it('says of a refused key what that means, and asks only for the key again', async () => {
+  const params = { status: 401, words: 'Invalid sign' }
+  answers = [fail({ kind: 'refused', code: 'venue-key-refused-words', params, status: 401, state: null })]
+  await fillIn()
+  await submit()
+  const alert = document.querySelector('[role=alert]')?.textContent
+  expect(alert).toContain('Invalid sign')
+  expect(alert).toContain('do not belong together')
+  expect([valueOf('User ID').trim(), document.activeElement?.getAttribute('aria-label')]).toEqual(['user-1', 'API key'])
 })
 
 it.each(['locked', 'missing', 'silent', 'refused'] as const)(

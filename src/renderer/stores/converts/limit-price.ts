@@ -85,6 +85,12 @@ export function useLimitPrice(
   const distance = computed(() =>
     price.value === null || market.value === null ? null : distanceOf(price.value, market.value)
   )
+  /** The same of the price as it is typed: of `from` per `to`, above the market is what returns less. */
+  const typedDistance = computed(() =>
+    priceWay.value === 'sent' || typedPrice.value === null || market.value === null
+      ? distance.value
+      : money(typedPrice.value).times(market.value).minus(1).times(100)
+  )
   /** There is a price, but nothing to compare it with. */
   const isMarketUnknown = computed(() => price.value !== null && distance.value === null)
   /** Without a band, a large distance still causes a warning. */
@@ -103,6 +109,7 @@ export function useLimitPrice(
     turnPrice,
     useRate,
     distance,
+    typedDistance,
     isMarketUnknown,
     band,
     offMarket,

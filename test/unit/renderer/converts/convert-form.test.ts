@@ -129,6 +129,15 @@ describe('the limit price', () => {
     expect([it.form.offMarket, it.form.barrier]).toEqual([offMarket, barrier])
   })
 
+  test('the distance from the market is that of the price as it is typed', async () => {
+    const it = await page()
+    await fillLimit(it)
+    it.form.priceTyped = '120'
+    const inverse = it.form.typedDistance?.toFixed(2)
+    it.form.turnPrice()
+    expect([inverse, it.form.typedDistance?.toFixed(1), it.form.offMarket]).toEqual(['20.00', '-16.6', 'below'])
+  })
+
   test('the band is that of the limits; without one a price is warned of and not refused', async () => {
     const it = await page()
     await fillLimit(it)

@@ -25,11 +25,11 @@ async function shown(capabilities: readonly Capability[]): Promise<() => Promise
 test('both wallets are shown where both can be read, and one where one can', async () => {
   const texts = await shown(['personal-balances'])
   const account = useAccount()
-  expect(await texts()).toEqual(['Trading 1,000.00000000 USDT'])
+  expect(await texts()).toEqual(['Trading 1,000.00 USDT'])
   account.personal = [{ currency: 'USDT', available: '250.00000000' }]
-  expect(await texts()).toEqual(['Trading 1,000.00000000 USDT', 'Personal 250.00000000 USDT'])
+  expect(await texts()).toEqual(['Trading 1,000.00 USDT', 'Personal 250.00 USDT'])
   account.balances = new Map()
-  expect(await texts()).toEqual(['Personal 250.00000000 USDT'])
+  expect(await texts()).toEqual(['Personal 250.00 USDT'])
   // Not in the venue's list: nothing there.
   useConvertForm().from = 'BTC'
   expect(await texts()).toEqual(['Personal 0.00000000 BTC'])
@@ -45,5 +45,5 @@ test('a click takes the whole balance of that wallet', async () => {
 
 test('a venue with one wallet says what is available', async () => {
   const texts = await shown([])
-  expect(await texts()).toEqual(['Available 1,000.00000000 USDT'])
+  expect(await texts()).toEqual(['Available 1,000.00 USDT'])
 })
