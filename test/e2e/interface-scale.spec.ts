@@ -81,6 +81,12 @@ test('at every interface scale the order button is in view, lists show names, an
       }, selector)
     for (const part of ['.submit', '.foot .balance', '.foot .notes', '[role=option] .name', '[role=tablist] .tab'])
       expect(await isInView(part), `${part} at ${scale}%`).toEqual([true, true])
+    const cutNames = await page
+      .locator('[role=option] .name')
+      .evaluateAll((names) =>
+        names.slice(0, 6).flatMap((name) => (name.scrollWidth > name.clientWidth ? [name.textContent] : []))
+      )
+    expect(cutNames, `${scale}%`).toEqual([])
     const unsharp = () =>
       page.evaluate(() =>
         [...document.querySelectorAll('canvas')]
