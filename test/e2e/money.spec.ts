@@ -95,6 +95,7 @@ test('from key to removal: real keyring, fill, cancel, convert, exports, and the
   await expect(page.getByRole('table', { name: 'Bids' }).getByRole('row').nth(5)).toBeVisible()
   await ticket(page).getByRole('textbox', { name: 'Total' }).fill('250')
   await confirmOrder(page)
+  await page.getByRole('tab', { name: /^History/ }).click()
   await expect(orders(page).getByRole('row', { name: /^BTC \/ USDT\s+Buy/ })).toContainText('Filled')
 
   // Another one that rests, cancelled.
@@ -104,6 +105,7 @@ test('from key to removal: real keyring, fill, cancel, convert, exports, and the
   await price.fill(fixed(money(value(await price.inputValue())).mul('0.95'), 2))
   await ticket(page).getByRole('textbox', { name: 'Amount' }).fill('0.013')
   await confirmOrder(page)
+  await page.getByRole('tab', { name: /^Open/ }).click()
   const resting = orders(page).getByRole('row', { name: /0\.013000/ })
   await expect(resting).toContainText('Working')
   await resting.getByRole('button', { name: 'Cancel Buy order BTC / USDT' }).click()

@@ -137,6 +137,7 @@ test('shows a refused order in German and in Chinese without English words', asy
 
   // On screen, in the language that is chosen while it is open.
   const refused = refusals['words of the venue'] ?? { code: 'venue-words', params: { words: '' } }
+  await page.locator('[role=tab][id$=history]').click()
   const row = page.getByRole('grid', { name: 'Orders of the account' }).getByRole('row').filter({ hasText: '20,000' })
   await row.getByRole('button', { name: /BTC/ }).first().click()
   for (const language of LANGUAGES) {

@@ -104,7 +104,6 @@ test('cancel all cancels exactly what it lists, and the kill switch cancels if i
   // A click acts at once, however short the pointer has been on the row.
   await orders(page).getByRole('button', { name: 'Cancel Buy order BTC / USDT' }).first().click()
   await expect.poll(() => exchange.control.truth.openOrders().length).toBe(2)
-  await page.getByRole('tab', { name: 'Orders' }).click()
 
   await page.getByRole('button', { name: 'Cancel all' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel open orders' })
@@ -113,6 +112,7 @@ test('cancel all cancels exactly what it lists, and the kill switch cancels if i
   await expect(dialog.getByRole('button', { name: 'No open orders' })).toBeDisabled()
   await dialog.getByRole('radio', { name: 'Buy' }).click()
   await dialog.getByRole('button', { name: 'Cancel 2 orders' }).click()
+  await page.getByRole('tab', { name: /^History/ }).click()
   await expect(orders(page).getByText('Cancelled')).toHaveCount(4)
   expect(exchange.control.truth.openOrders()).toEqual([])
 
@@ -255,7 +255,8 @@ test('the exported orders and fills are what the exchange has', async () => {
     await ticket(page).getByRole('textbox', { name: 'Total' }).fill('250')
     await ticket(page).getByRole('button', { name: /^Buy / }).click()
     await page.getByRole('dialog', { name: 'Confirm order' }).getByRole('button', { name: 'Send order' }).click()
-    await expect(orders(page)).toContainText('Filled')
+    await page.getByRole('tab', { name: /^History/ }).click()
+    await expect(orders(page).locator('tr[data-state=filled]')).toHaveCount(1)
     await page.getByRole('tab', { name: 'Fills' }).click()
     await expect(page.getByRole('grid', { name: 'Fills of the account' })).toContainText('Buy')
 
@@ -318,7 +319,7 @@ test('the exported orders and fills are what the exchange has', async () => {
     await expect(positions.getByRole('row', { name: /^Total/ })).toBeVisible()
     await page.screenshot({ path: test.info().outputPath('positions.png') })
 
-    // The history by date; a column that is hidden stays so in each list of orders.
+    // The history by date; a column that is hidden stays so.
     await page.getByRole('tab', { name: 'History 1' }).click()
     await page.getByRole('combobox', { name: 'Dates' }).selectOption('Today')
     await expect(orders(page).getByRole('row')).toHaveCount(2)
@@ -332,7 +333,8 @@ test('the exported orders and fills are what the exchange has', async () => {
     await page.getByRole('combobox', { name: 'Dates' }).selectOption('Custom')
     await page.getByLabel('From date').fill('2040-01-01')
     await expect(page.getByText('No orders on these dates')).toBeVisible()
-    await page.getByRole('tab', { name: 'Orders' }).click()
+    await page.getByRole('tab', { name: 'Fills' }).click()
+    await page.getByRole('tab', { name: /^History/ }).click()
     await expect(orders(page).getByRole('columnheader', { name: 'Market' })).toBeVisible()
     await expect(type).toHaveCount(0)
     expect(existsSync(path)).toBe(true)

@@ -24,6 +24,7 @@ test('the workspace fills its window with live data, dark and light', async () =
   const page = await desk.app.firstWindow()
   await live(page)
   await expect(page.getByText('PRACTICE', { exact: true })).toBeVisible()
+  await page.getByRole('tab', { name: /^History/ }).click()
 
   await buy(page, '2500')
   const filled = page.getByRole('grid', { name: 'Orders of the account' }).locator('tr[data-state=filled]')

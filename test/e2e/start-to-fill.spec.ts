@@ -67,6 +67,7 @@ test('from start to fill: pick a market, switch the scale twice, buy, and agree 
   await page.getByRole('button', { name: /^Buy / }).click()
   await page.getByRole('dialog', { name: 'Confirm order' }).getByRole('button', { name: 'Send order' }).click()
 
+  await page.getByRole('tab', { name: /^History/ }).click()
   const order = page
     .getByRole('grid', { name: 'Orders of the account' })
     .getByRole('row', { name: /^ETH \/ USDT\s+Buy/ })

@@ -80,6 +80,7 @@ async function buy(page: Page, total: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Total' }).fill(total)
   await page.getByRole('button', { name: /^Buy / }).click()
   await page.getByRole('dialog', { name: 'Confirm order' }).getByRole('button', { name: 'Send order' }).click()
+  await tab(page, 'History')
   await expect(page.locator('tr[data-state=filled]')).toHaveCount(1)
 }
 async function rest(page: Page): Promise<void> {
@@ -89,6 +90,7 @@ async function rest(page: Page): Promise<void> {
   await ticket.getByRole('textbox', { name: 'Amount' }).fill('0.01')
   await ticket.getByRole('button', { name: /^Buy / }).click()
   await page.getByRole('dialog', { name: 'Confirm order' }).getByRole('button', { name: 'Send order' }).click()
+  await tab(page, 'Open')
   await expect(page.locator('tr[data-state=working]')).toHaveCount(1)
 }
 const setAlert = (page: Page) =>
@@ -167,7 +169,7 @@ test('failed: an exchange that answers with errors, and comes back', async () =>
     page.getByRole('option', { name: 'BTC / USDT' })
   )
   await comeBack(banner.getByRole('button', { name: 'Retry now' }), feed(page))
-  await says(await tab(page, 'Orders'), 'No orders yet')
+  await says(await tab(page, 'Open'), 'No orders yet')
 })
 
 test('failed: only the price steps of the book, and only the lists of the account', async () => {
@@ -332,6 +334,7 @@ test('offline: shows nothing as live, and in each panel since when', async () =>
   for (const kind of ['book', 'depth', 'tape', 'chart'])
     await expect(panel(page, kind).locator('.freshness').first()).toContainText(/^offline · \d+(s|m)$/)
   // What has ended stays as it ended.
+  await tab(page, 'History')
   await coloured(page.locator('tr[data-state=filled]'))
   await says(panel(page, 'orders'), 'Account feed not live: data may be out of date')
   await expect(region(page, 'Order ticket').getByRole('button', { name: /^Buy / }).last()).toBeDisabled()

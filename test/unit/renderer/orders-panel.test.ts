@@ -357,19 +357,23 @@ describe('the tab of the orders panel', () => {
     expect(kept?.args).toMatchObject({ layout: { panels: { orders: { tab: 'fills' } } } })
   })
 
-  it('is that of the orders for an order that was opened before the panel is shown', async () => {
+  it.each([
+    ['working', 'Open 1'],
+    ['filled', 'History 1']
+  ] as const)('is that of the list with a %s order that was opened before the panel is shown', async (state, tab) => {
     await livePage()
     useLayout().setPanel('orders', { tab: 'fills' })
+    useOrders().take([order({ key: 'k', state })])
     usePointedOrder().point('k')
     await show()
-    expect(chosen()).toBe('Orders')
+    expect(chosen()?.replace(/\s+/g, ' ')).toBe(tab)
   })
 
   it('is the first one while the chosen one is not there', async () => {
     await livePage()
     useLayout().setPanel('orders', { tab: 'gone' })
     await show()
-    expect(chosen()).toBe('Orders')
+    expect(chosen()).toBe('Open')
   })
 })
 
