@@ -15,6 +15,7 @@ import { readFees } from './read-fees.ts'
 import { createMarketScales } from './market-scales.ts'
 import type { Connect } from '../rest/connection.ts'
 import type { HostPaces } from '../rest/host-pace.ts'
+import { watchReconnects } from './watch-reconnects.ts'
 import { watchRest } from './rest-health.ts'
 import type { Desk } from '../state/desk-api.ts'
 import type { Journal } from '../journal/journal-api.ts'
@@ -77,7 +78,6 @@ export function openSession(parts: SessionParts): Session {
   })
   const { client, unread } = rest
   let isStopped = false
-
   const marketList = createMarketList({
     client,
     hasAccount: sign !== null,
@@ -96,15 +96,7 @@ export function openSession(parts: SessionParts): Session {
     clock,
     (market) => feed.streamState('ticker', market) === 'live' || feed.streamState('lastprice', market) === 'live'
   )
-  let isConnectedAgain = false
-  const sink: FeedSink = {
-    ...prices.watch(parts.sink),
-    accountStreamOpened() {
-      parts.sink.accountStreamOpened()
-      if (isConnectedAgain) marketList.refresh()
-      isConnectedAgain = true
-    }
-  }
+  const sink = watchReconnects(prices.watch(parts.sink), marketList.refresh)
   async function readTickers() {
     const answer = await client.tickers()
     if (answer.ok && !isStopped) {

@@ -30,7 +30,7 @@ it.each([
   expect([markets.list, markets.state, markets.asking]).toEqual([[btc], 'ready', false])
 })
 
-it('a list that changed is shown once it is read; until then the old one stays, and unchanged markets are the same', async () => {
+it('the old list stays until a changed one is read, and an unchanged market is the same object', async () => {
   const markets = useMarkets()
   const first = markets.load()
   answer[0]?.(ok([btc, market('ETH', 'USDT')]))
