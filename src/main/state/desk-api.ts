@@ -71,6 +71,9 @@ export interface Desk {
   setListsMissing(what: AppMessage | null): void
   /** How many orders of the venue's lists and events could not be read. */
   setOrdersUnread(count: number): void
+  /** Likewise markets and balances. */
+  setMarketsUnread(count: number): void
+  setBalancesUnread(count: number): void
   notify(notice: Notice): void
   orders(): readonly Order[]
   fills(): readonly Fill[]
