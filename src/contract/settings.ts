@@ -1,5 +1,6 @@
 import { rule } from './schema-rules.ts'
 import * as v from 'valibot'
+import { CSV_STYLES } from '../core/export/csv.ts'
 import { isChord } from '../core/keys/chord.ts'
 import { LONGEST_SYMBOL } from '../core/market.ts'
 import { isDecimalText, LONGEST_DECIMAL } from '../core/money.ts'
@@ -59,6 +60,8 @@ const fields = {
   ),
   /** Order book sizes in quote currency. */
   sizeInQuote: v.boolean(),
+  /** The form of the last exported CSV file. */
+  csvStyle: v.picklist(CSV_STYLES),
   /** Kinds of desktop notifications. */
   notifications: v.strictObject({
     fills: v.boolean(),
@@ -117,6 +120,7 @@ export const DEFAULT_SETTINGS: Settings = {
   confirmAbove: '1000',
   haltCancels: false,
   sizeInQuote: false,
+  csvStyle: 'comma',
   tables: {},
   notifications: { fills: true, rejections: true, outages: true, alerts: true },
   sound: true,

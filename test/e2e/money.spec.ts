@@ -56,6 +56,7 @@ async function exported(
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath })
   }, path)
   await page.getByRole('button', { name: 'Export CSV' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'CSV: commas' }).click()
   await expect(page.getByText(path)).toBeVisible()
   const text = readFileSync(path, 'utf8')
   expect([text.startsWith('\uFEFF'), text.endsWith('\r\n')], 'spreadsheets read it as UTF-8, line by line').toEqual([

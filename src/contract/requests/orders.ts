@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CSV_STYLES } from '../../core/export/csv.ts'
 import type { Order } from '../../core/orders/order.ts'
 import type { Position } from '../../core/positions/positions.ts'
 import type { CancelSummary, ExportedFile } from '../answers.ts'
@@ -33,7 +34,9 @@ export const orderRequests = {
   /** Fills of the UTC day by market. */
   'positions.list': request(none)<readonly Position[]>(),
   /** Lets the user choose a file and writes it; null if the user chose none. */
-  'export.csv': request(v.strictObject({ what: v.picklist(['orders', 'fills', 'converts']) }))<ExportedFile | null>(),
+  'export.csv': request(
+    v.strictObject({ what: v.picklist(['orders', 'fills', 'converts']), style: v.picklist(CSV_STYLES) })
+  )<ExportedFile | null>(),
   'limits.read': request(none)<Limits>(),
   /** A looser limit is confirmed in a system dialog; `denied` if the user declines. */
   'limits.write': request(chosenLimits)<Limits>(),

@@ -1,6 +1,6 @@
 import { byNewest, type ConvertOrder } from '../converts/convert.ts'
 import type { Fill, Order } from '../orders/order.ts'
-import { csvRow, csvStart, timeCell } from './csv.ts'
+import { csvRow, csvStart, timeCell, type CsvStyle } from './csv.ts'
 import type { Message } from '../message.ts'
 
 export type ExportKind = 'orders' | 'fills' | 'converts'
@@ -99,29 +99,36 @@ const CONVERT_COLUMNS = [
 ]
 
 /** All converts, oldest first, in chunks of the file. */
-export const convertsCsv = (converts: readonly ConvertOrder[], utc: boolean): readonly string[] => [
-  csvStart(CONVERT_COLUMNS),
+export const convertsCsv = (
+  converts: readonly ConvertOrder[],
+  utc: boolean,
+  style: CsvStyle = 'comma'
+): readonly string[] => [
+  csvStart(CONVERT_COLUMNS, style),
   ...[...converts]
     .sort(byNewest)
     .reverse()
     .map((it) =>
-      csvRow([
-        timeCell(it.createdAt, utc),
-        timeCell(it.completedAt, utc),
-        timeCell(it.expiresAt, utc),
-        it.type,
-        it.status,
-        it.currencyFrom,
-        it.currencyTo,
-        it.amountFrom,
-        it.amountTo,
-        it.executedFrom,
-        it.executedTo,
-        it.currentRate,
-        it.marketRate,
-        it.limit,
-        it.orderId,
-        it.uuid
-      ])
+      csvRow(
+        [
+          timeCell(it.createdAt, utc),
+          timeCell(it.completedAt, utc),
+          timeCell(it.expiresAt, utc),
+          it.type,
+          it.status,
+          it.currencyFrom,
+          it.currencyTo,
+          it.amountFrom,
+          it.amountTo,
+          it.executedFrom,
+          it.executedTo,
+          it.currentRate,
+          it.marketRate,
+          it.limit,
+          it.orderId,
+          it.uuid
+        ],
+        style
+      )
     )
 ]

@@ -16,8 +16,8 @@ if (port === null) throw new Error('an export runs in a worker')
 const reply = (message: ExportReply): void => port.postMessage(message)
 
 function lineOf(row: string | Exclude<ExportRows, null>[number]): string {
-  if (typeof row !== 'string') return csvRow(fillCells(row, job.utc))
-  return csvRow(orderCells(orderOf(JSON.parse(row) as OrderFacts), job.utc, say))
+  if (typeof row !== 'string') return csvRow(fillCells(row, job.utc), job.style)
+  return csvRow(orderCells(orderOf(JSON.parse(row) as OrderFacts), job.utc, say), job.style)
 }
 
 // The file is read by programs too: one language for all.
@@ -25,7 +25,7 @@ const { say } = createFormatter('en', en)
 
 let count = 0
 async function* lines(): AsyncGenerator<string> {
-  yield csvStart(job.what === 'orders' ? ORDER_COLUMNS : FILL_COLUMNS)
+  yield csvStart(job.what === 'orders' ? ORDER_COLUMNS : FILL_COLUMNS, job.style)
   for (;;) {
     const rows = await nextRows()
     if (rows === null) return

@@ -1,10 +1,12 @@
 import type { Result } from '../../contract/failure.ts'
+import type { CsvStyle } from '../../core/export/csv.ts'
 import type { JournalFill } from '../journal/pages.ts'
 
 /** Start parameters of the export worker. `utc`: times are in UTC. */
 export interface ExportJob {
   readonly what: 'orders' | 'fills'
   readonly utc: boolean
+  readonly style?: CsvStyle
   readonly path: string
 }
 

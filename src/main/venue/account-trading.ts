@@ -1,5 +1,6 @@
 import { ok, type Result } from '../../contract/failure.ts'
 import type { ExportedFile } from '../../contract/answers.ts'
+import type { CsvStyle } from '../../core/export/csv.ts'
 import { convertsCsv, type ExportKind } from '../../core/export/tables.ts'
 import { allConverts } from '../converts/all-converts.ts'
 import type { Converts, ConvertsOptions } from '../converts/converts-api.ts'
@@ -17,6 +18,7 @@ export interface AccountTrading {
   exportCsv(job: {
     readonly what: ExportKind
     readonly utc: boolean
+    readonly style: CsvStyle
     readonly path: string
   }): Promise<Result<ExportedFile>>
   stop(): void
@@ -35,11 +37,11 @@ export function openAccountTrading(
       orders.start()
       converts.start()
     },
-    async exportCsv({ what, utc, path }) {
-      if (what !== 'converts') return await orders.exportCsv({ what, utc, path })
+    async exportCsv({ what, utc, style, path }) {
+      if (what !== 'converts') return await orders.exportCsv({ what, utc, style, path })
       const all = await allConverts(converts)
       if (!all.ok) return all
-      const written = await writeWhole(path, convertsCsv(all.value, utc))
+      const written = await writeWhole(path, convertsCsv(all.value, utc, style))
       return written.ok ? ok({ path, rows: all.value.length }) : written
     },
     stop() {

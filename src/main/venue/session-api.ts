@@ -2,6 +2,7 @@ import type { CancelSummary, ExportedFile } from '../../contract/answers.ts'
 import type { Result } from '../../contract/failure.ts'
 import type { RequestArgs } from '../../contract/ipc.ts'
 import type { ConvertOrder } from '../../core/converts/convert.ts'
+import type { CsvStyle } from '../../core/export/csv.ts'
 import type { ExportKind } from '../../core/export/tables.ts'
 import type { Market, PriceScale } from '../../core/market.ts'
 import type { Order } from '../../core/orders/order.ts'
@@ -22,7 +23,7 @@ export interface SessionCalls {
   retry(): Promise<Result<null>>
   positions(): Promise<Result<readonly Position[]>>
   /** Everything that is known, as a table in a file. `utc`: times in UTC, else in the time zone of this machine. */
-  exportCsv(what: ExportKind, utc: boolean, path: string): Promise<Result<ExportedFile>>
+  exportCsv(what: ExportKind, utc: boolean, path: string, style?: CsvStyle): Promise<Result<ExportedFile>>
   placeConvert(args: RequestArgs<'converts.place'>): Promise<Result<ConvertOrder>>
   readonly converts: Omit<Converts, 'start' | 'stop' | 'place'>
 }

@@ -216,7 +216,7 @@ export function openSession(parts: SessionParts): Session {
       return ok(null)
     },
     positions: async () => (orders === null ? refused : ok(await orders.positions())),
-    exportCsv: async (what, utc, path) => trading?.exportCsv({ what, utc, path }) ?? refused,
+    exportCsv: async (what, utc, path, style = 'comma') => trading?.exportCsv({ what, utc, style, path }) ?? refused,
     placeConvert({ draft, intentKey, confirmed }) {
       const isSame = checkConfirmed(convertLine(draft), confirmed)
       return isSame.ok ? (converts?.place(draft, intentKey) ?? Promise.resolve(refused)) : Promise.resolve(isSame)

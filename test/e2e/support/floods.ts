@@ -43,7 +43,7 @@ export const FLOODS: { readonly [N in RequestName]?: unknown } = {
   'orders.cancelMany': { keys: Array.from({ length: 1_000 }, (_, at) => `none-${at}`) },
   'orders.dismissUnresolved': { key: 'none' },
   'positions.list': {},
-  'export.csv': { what: 'orders' },
+  'export.csv': { what: 'orders', style: 'comma' },
   'limits.read': {},
   'limits.halt': { on: true },
   'alerts.add': { market: 'BTC_USDT', direction: 'above', price: '9999999' },

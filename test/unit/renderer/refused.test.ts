@@ -104,7 +104,7 @@ describe('what main refused is said, and can be tried again', () => {
   it('an export', async () => {
     await refuses('export.csv')
     const { exportCsv, isExporting } = await inPage(useCsvExport)
-    await exportCsv('fills')
+    await exportCsv('fills', 'comma')
     expect([told(), isExporting.value]).toEqual([[['bad', expect.any(String), true]], false])
   })
 

@@ -20,10 +20,10 @@ export const orderHandlers = (venue: OrderServices): HandlersOf<typeof orderRequ
   'orders.cancelMany': ({ keys }) => inSession(venue, (session) => session.cancelMany(keys)),
   'orders.dismissUnresolved': ({ key }) => inSession(venue, async (session) => session.dismissUnresolved(key)),
   'positions.list': () => inSessionSoon(venue, (session) => session.positions()),
-  'export.csv': ({ what }, windowId) =>
+  'export.csv': ({ what, style }, windowId) =>
     inSession(venue, async (session) => {
       const path = await venue.chooseCsv(windowId, what)
-      return path === null ? ok(null) : await session.exportCsv(what, venue.utc(), path)
+      return path === null ? ok(null) : await session.exportCsv(what, venue.utc(), path, style)
     }),
   'limits.read': () => ok(venue.limits.read()),
   'limits.write': (next, windowId) => venue.limits.write(next, windowId),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cellOf, csvRow, csvStart } from '../../../../src/core/export/csv.ts'
+import { cellOf, CSV_STYLES, csvRow, csvStart } from '../../../../src/core/export/csv.ts'
 import { isDecimalText } from '../../../../src/core/money.ts'
 import { assertProperty } from '../../../support/property.ts'
 import { message } from '../../../../src/i18n/codes.ts'
@@ -92,9 +92,9 @@ function readCells(csv: string, mark: string): readonly string[] {
   return cells
 }
 
-test.each([',', ';', '\t', '|'])(
-  'no cell is a formula for a reader that parts at %j, whatever the words say',
-  (mark) => {
+test.each(CSV_STYLES.flatMap((style) => [',', ';', '\t', '|'].map((mark) => [mark, style] as const)))(
+  'no cell is a formula for a reader that parts at %j, whatever the words say, with %s',
+  (mark, style) => {
     const part = fc.constantFrom(...'=+-@\uFF1D\uFF0B\uFF0D\uFF20;,|\t\r\n\0"\' x1'.split(''))
     const words = fc.oneof(
       fc.array(part, { maxLength: 8 }).map((parts) => parts.join('')),
@@ -102,13 +102,13 @@ test.each([',', ';', '\t', '|'])(
     )
     assertProperty(
       fc.property(fc.array(words, { minLength: 1, maxLength: 4 }), (cells) => {
-        const read = readCells(csvRow(['2026-01-01', ...cells]), mark)
+        const read = readCells(csvRow(['2026-01-01', ...cells], style), mark)
         const formulas = read.filter(
-          (cell) => /^[\s\0]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) && !isDecimalText(cell)
+          (cell) => /^[\s\0]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) && !isDecimalText(cell.replace(',', '.'))
         )
         expect(formulas).toEqual([])
         // A reader of CSV gets each word, with a mark where a formula would begin.
-        if (mark === ',')
+        if (style === 'comma' && mark === ',')
           for (const [index, cell] of cells.entries())
             expect(read[index + 1]?.replaceAll("'", '')).toBe(cell.replaceAll("'", ''))
       }),
@@ -119,6 +119,11 @@ test.each([',', ';', '\t', '|'])(
 
 test('starts a table with a byte order mark and ends rows as RFC 4180 says', () => {
   expect(csvStart(['a', 'b']) + csvRow(['1', null])).toBe('\uFEFFa,b\r\n1,\r\n')
+})
+
+test('for Excel it parts at semicolons and has decimal commas, and no cell is a formula either', () => {
+  const row = csvRow(['BTC_USDT', '-0.5', '64000.25', '=1+1', 'a;=b', '1,5', null], 'semicolon')
+  expect(row).toBe('BTC_USDT;-0,5;64000,25;\'=1+1;"a;\'=b";"1,5";\r\n')
 })
 
 describe('tables', () => {

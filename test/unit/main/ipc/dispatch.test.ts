@@ -86,7 +86,7 @@ const VALID: { readonly [N in RequestName]: unknown } = {
   'orders.cancelMany': { keys: ['i-1', 'i-2'] },
   'orders.dismissUnresolved': { key: 'i-1' },
   'positions.list': {},
-  'export.csv': { what: 'fills' },
+  'export.csv': { what: 'fills', style: 'semicolon' },
   'limits.read': {},
   'limits.write': DEFAULT_LIMITS,
   'limits.halt': { on: true },
