@@ -1,9 +1,9 @@
 import * as dbus from '@jellybrick/dbus-next'
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startBus } from '../../../scripts/desktop/bus.mjs'
+import { startKeyring as startDaemon } from '../../../scripts/desktop/keyring.mjs'
 
 /** A session bus of its own with one of the keyrings that users have. Its environment is for the app. */
 export interface Keyring {
@@ -28,17 +28,7 @@ export async function startKeyring(home: string, password: string | null): Promi
     XDG_CACHE_HOME: join(home, 'cache'),
     XDG_RUNTIME_DIR: run
   }
-  const started = spawnSync(
-    'gnome-keyring-daemon',
-    [password === null ? '--daemonize' : '--unlock', '--components=secrets'],
-    {
-      env: { ...process.env, ...folders, ...bus.env },
-      input: password ?? '',
-      encoding: 'utf8',
-      timeout: 15_000
-    }
-  )
-  if (started.status !== 0) throw new Error(`the keyring did not start: ${started.stderr}`)
+  startDaemon({ ...process.env, ...folders, ...bus.env }, password)
   return { env: bus.env, stop: bus.stop }
 }
 

@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startDesktop } from '../../../scripts/desktop/desktop.mjs'
+import { startKeyring } from '../../../scripts/desktop/keyring.mjs'
 import { systemClock } from '../../../src/main/feed/system-clock.ts'
 import { newCredential } from '../../../src/main/vault/credential.ts'
 import { createKeychain, type Keychain } from '../../../src/main/vault/keychain.ts'
@@ -106,12 +106,7 @@ it('reports a missing keychain service', async () => {
 it('fails at once with a locked keyring, and keeps the key for the session', async () => {
   const desktop = await startDesktop({ display: false, bus: true, keyring: false, folders: true })
   onTestFinished(() => desktop.stop())
-  const env = { ...process.env, ...desktop.env }
-  const daemon = spawnSync('gnome-keyring-daemon', ['--daemonize', '--components=secrets'], {
-    env,
-    encoding: 'utf8'
-  })
-  expect(daemon.status).toBe(0)
+  startKeyring({ ...process.env, ...desktop.env }, null)
   const keychain = keychainIn(desktop.env)
   const vault = createVault({ store: keychain, closeStore: keychain.close })
   const stored = await vault.keep(entered('practice/a'))
