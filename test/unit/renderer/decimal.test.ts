@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Money, plain } from '../../../src/core/money.ts'
+import { cutTo, Money, plain } from '../../../src/core/money.ts'
 import { convertProblemText } from '../../../src/renderer/features/convert/convert-words.ts'
 import { problemText } from '../../../src/renderer/stores/ticket/problem-text.ts'
 import { changePercent, compact, localized, screenNumber, trimmedTo } from '../../../src/renderer/format/decimal.ts'
