@@ -1,11 +1,12 @@
 import { createBots } from './bots/bots.ts'
 import { openingCommands } from './bots/opening.ts'
 import { createCandles, type Candles } from './candles/candles.ts'
-import { demoAccount } from './demo-account.ts'
+import { DEMO_FUNDS, type Funds } from './demo-account.ts'
 import type { CatalogueEntry, Engine } from './engine/api/engine.ts'
 import type { Command } from './engine/api/commands.ts'
 import type { EngineEvent } from './engine/api/events.ts'
 import type { Outcome } from './engine/api/outcome.ts'
+import type { SavedAccount } from './engine/api/saved-account.ts'
 import { createEngine } from './engine/engine.ts'
 import { createUlids, createUuids } from './engine/ids.ts'
 import type { Clock } from './server/clock.ts'
@@ -19,6 +20,8 @@ interface Parts {
   readonly clock: Clock
   readonly catalogue: readonly CatalogueEntry[]
   readonly seed: number
+  /** Another number for each start that restores an account: ids of the same seed would be given twice. */
+  readonly idSalt: number
   /** Bot actions per second over all markets; 0 for a still market. */
   readonly rate: number
   readonly onEvents: (events: readonly EngineEvent[]) => void
@@ -77,9 +80,16 @@ export class EngineHost {
     return outcome
   }
 
-  openAccount(account: string): void {
+  openAccount(account: string, funds: Funds = DEMO_FUNDS): void {
     this.#accounts.push(account)
-    this.#fund(this.#engine, account)
+    this.#fund(this.#engine, account, funds)
+  }
+
+  /** Opens an account as it was saved; what crosses the market fills now. */
+  restoreAccount(account: string, saved: SavedAccount): void {
+    this.#accounts.push(account)
+    const outcome = this.apply({ kind: 'restore-account', at: this.now(), account, saved })
+    if (!outcome.ok) throw new Error(`the account cannot be restored: ${outcome.refusal.message}`)
   }
 
   start(): void {
@@ -117,21 +127,21 @@ export class EngineHost {
     this.#candles = fresh.candles
     this.#newOrderId = fresh.newOrderId
     this.#newUuid = fresh.newUuid
-    for (const account of this.#accounts) this.#fund(this.#engine, account)
+    for (const account of this.#accounts) this.#fund(this.#engine, account, DEMO_FUNDS)
   }
 
-  /** Demo funds in currencies of this exchange only. */
-  #fund(engine: Engine, account: string): void {
-    const demo = demoAccount(account, this.now())
+  /** Opens a trader's account with the funds in currencies of this exchange only. */
+  #fund(engine: Engine, account: string, given: Funds): void {
     const known = new Set(engine.currencies())
-    const funds = Object.fromEntries(Object.entries(demo.funds).filter(([currency]) => known.has(currency)))
-    applyOrThrow(engine, { ...demo, funds })
+    const funds = Object.fromEntries(Object.entries(given).filter(([currency]) => known.has(currency)))
+    applyOrThrow(engine, { kind: 'open-account', at: this.now(), account, role: 'trader', funds })
   }
 
   #open() {
-    const { catalogue, rate } = this.#parts
+    const { catalogue, rate, idSalt } = this.#parts
     const seed = this.#parts.seed + this.#generation
-    const engine = createEngine({ catalogue, seed })
+    const idSeed = (seed ^ idSalt) >>> 0
+    const engine = createEngine({ catalogue, seed: idSeed })
     const start = this.now()
     const candles = createCandles({ catalogue, seed, start })
     for (const command of openingCommands({ catalogue, seed, at: start })) {
@@ -141,7 +151,7 @@ export class EngineHost {
     const bots = createBots({ catalogue, reads: engine, seed, rate })
     // The first step fills the books, also of still markets.
     for (const command of bots.step(this.now())) engine.apply(command)
-    return { engine, bots, candles, newOrderId: createUlids(seed ^ 0x0de2), newUuid: createUuids(seed) }
+    return { engine, bots, candles, newOrderId: createUlids(idSeed ^ 0x0de2), newUuid: createUuids(idSeed) }
   }
 
   #repeat(everyMs: number, act: () => void): void {

@@ -1,6 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { CATALOGUE, catalogueOf } from './catalogue.ts'
-import { realClock } from './server/clock.ts'
+import type { Funds } from './demo-account.ts'
+import { readAccountFile, writeAccountFile, type FoundAccount } from './keep/account-file.ts'
+import { createKeeper, type Keeper } from './keep/keeper.ts'
+import { realClock, type Clock } from './server/clock.ts'
 import type { Control, Credentials } from './server/control.ts'
 import { ExchangeServer, type ServerOptions } from './server/exchange-server.ts'
 import { createFaults } from './server/faults.ts'
@@ -11,7 +14,25 @@ export interface PracticeOptions extends Partial<ServerOptions> {
   readonly account?: Credentials
   /** Number of markets; generated ones beyond the catalogue. The whole catalogue by default. */
   readonly markets?: number
+  /** Where the demo account is kept between starts; nowhere by default. */
+  readonly keep?: KeepOptions
 }
+
+export interface KeepOptions {
+  /** Absolute. */
+  readonly file: string
+  /** Begins anew with this money, whatever the file holds, and replaces it. */
+  readonly anew?: Funds
+  /** The account could not be written, with the system's code. It is tried again. */
+  readonly failed: (code: string) => void
+}
+
+/** What became of the demo account at the start. */
+export type AccountOrigin =
+  | { readonly kind: 'restored' }
+  | { readonly kind: 'new' }
+  /** New, because its file could not be read; it is here now. */
+  | { readonly kind: 'unreadable'; readonly aside: string }
 
 /** Addresses for a client, named as in a venue list. No trailing slash; the client adds `/ws`. */
 export interface Addresses {
@@ -25,6 +46,7 @@ export interface PracticeExchange {
   readonly addresses: Addresses
   /** The funded demo account. */
   readonly account: Credentials
+  readonly origin: AccountOrigin
   readonly control: Control
   stop(): Promise<void>
 }
@@ -40,7 +62,9 @@ const DEFAULTS: ServerOptions = {
   catalogue: CATALOGUE,
   convertFilters: 'query',
   candles: 'dialect',
-  remember: 10_000
+  remember: 10_000,
+  idSalt: 0,
+  onEvents: () => undefined
 }
 
 /** Random even with a seed: knowing the seed must not reveal the key. */
@@ -48,19 +72,50 @@ const newCredentials = (): Credentials => ({ userId: randomUUID(), apiKey: rando
 
 /** Starts a whole exchange in this process. Rejects if the port cannot be opened. */
 export async function startPractice(options: PracticeOptions = {}): Promise<PracticeExchange> {
-  const { account = newCredentials(), markets, ...given } = options
+  const { account = newCredentials(), markets, keep, ...given } = options
   const catalogue = markets === undefined ? {} : { catalogue: catalogueOf(markets) }
-  const server = new ExchangeServer({ ...DEFAULTS, ...catalogue, ...given })
-  server.openAccount(account)
+  const settings = { ...DEFAULTS, ...catalogue, ...given }
+  const found = keep === undefined || keep.anew !== undefined ? NOT_FOUND : await find(keep.file, settings.clock)
+  const server = new ExchangeServer({
+    ...settings,
+    ...(found.kind === 'saved' ? { idSalt: found.saved.at } : {}),
+    onEvents: (events) => {
+      // Private events are those of traders.
+      if (events.some((event) => 'account' in event)) keeper?.changed()
+    }
+  })
+  const keeper = keep === undefined ? null : keeperOf(server, account.userId, settings.clock, keep)
+  if (found.kind === 'saved') server.restoreAccount(account, found.saved)
+  else server.openAccount(account, keep?.anew)
+  keeper?.changed()
   await server.open()
-  const at = `${given.host ?? DEFAULTS.host}:${server.port}`
+  const at = `${settings.host}:${server.port}`
   return {
     addresses: { baseUrl: `http://${at}`, wsUrl: `ws://${at}`, exchangeWsUrl: `http://${at}`, appUrl: `http://${at}` },
     account,
+    origin: found.kind === 'saved' ? { kind: 'restored' } : found.kind === 'none' ? { kind: 'new' } : found,
     control: controlOf(server, account),
-    stop: () => server.close()
+    async stop() {
+      await server.close()
+      await keeper?.stop()
+    }
   }
 }
+
+const NOT_FOUND: FoundAccount = { kind: 'none' }
+
+const find = (file: string, clock: Clock): Promise<FoundAccount> =>
+  readAccountFile(file, new Date(clock.now()).toISOString().replace(/[-:]|\.\d+/g, ''))
+
+const keeperOf = (server: ExchangeServer, userId: string, clock: Clock, { file, failed }: KeepOptions): Keeper =>
+  createKeeper({
+    clock,
+    failed,
+    async write() {
+      const saved = server.host.engine.savedAccount(userId)
+      if (saved !== null) await writeAccountFile(file, saved)
+    }
+  })
 
 function controlOf(server: ExchangeServer, demo: Credentials): Control {
   const { host, sockets } = server

@@ -1,5 +1,13 @@
 import type { ParentPort } from 'electron'
-import { startPractice, type Addresses, type PracticeExchange, type PracticeOptions } from './exchange.ts'
+import { fundsOf } from './demo-account.ts'
+import {
+  startPractice,
+  type AccountOrigin,
+  type Addresses,
+  type KeepOptions,
+  type PracticeExchange,
+  type PracticeOptions
+} from './exchange.ts'
 
 /** Nothing reads the ground truth in this process, so its logs are short. */
 const REMEMBER = 100
@@ -12,11 +20,26 @@ export type UtilityOptions = Pick<
   'seed' | 'rate' | 'markets' | 'flushMs' | 'account' | 'resubscribe' | 'candles'
 >
 
-export type ToPractice = { readonly type: 'start'; readonly options?: UtilityOptions } | { readonly type: 'stop' }
+/** Where the account is kept; `anew`: its balance, whatever the file holds. */
+interface KeepAccount {
+  readonly file: string
+  readonly anew: { readonly usdt: string; readonly coins: boolean } | null
+}
+
+export type ToPractice =
+  { readonly type: 'start'; readonly options?: UtilityOptions; readonly keep?: KeepAccount } | { readonly type: 'stop' }
 
 /** `started` carries the key of a play-money account, over the port only; it is never printed. */
 export type FromPractice =
-  | { readonly type: 'started'; readonly addresses: Addresses; readonly userId: string; readonly apiKey: string }
+  | {
+      readonly type: 'started'
+      readonly addresses: Addresses
+      readonly userId: string
+      readonly apiKey: string
+      readonly origin: AccountOrigin
+    }
+  /** The account could not be written: the system's code. */
+  | { readonly type: 'not-kept'; readonly code: string }
   | { readonly type: 'stopped' }
   | { readonly type: 'failed'; readonly reason: string }
 
@@ -27,15 +50,21 @@ export function servePort(port: Pick<ParentPort, 'on' | 'postMessage'>, exit: (c
   const fail = (error: unknown): void =>
     say({ type: 'failed', reason: error instanceof Error ? error.message : String(error) })
 
-  async function start(options: UtilityOptions): Promise<void> {
+  async function start(options: UtilityOptions, keep: { readonly keep?: KeepOptions }): Promise<void> {
     if (exchange) throw new Error('the practice exchange is already running')
-    exchange = startPractice({ ...options, port: 0, host: '127.0.0.1', remember: REMEMBER })
+    exchange = startPractice({ ...options, ...keep, port: 0, host: '127.0.0.1', remember: REMEMBER })
     exchange.catch(() => {
       exchange = null
     })
-    const { addresses, account } = await exchange
-    say({ type: 'started', addresses, userId: account.userId, apiKey: account.apiKey })
+    const { addresses, account, origin } = await exchange
+    say({ type: 'started', addresses, userId: account.userId, apiKey: account.apiKey, origin })
   }
+
+  const kept = ({ file, anew }: KeepAccount): KeepOptions => ({
+    file,
+    ...(anew === null ? {} : { anew: fundsOf(anew) }),
+    failed: (code) => say({ type: 'not-kept', code })
+  })
 
   async function stop(): Promise<void> {
     await (await exchange)?.stop()
@@ -44,7 +73,10 @@ export function servePort(port: Pick<ParentPort, 'on' | 'postMessage'>, exit: (c
   }
 
   port.on('message', ({ data }: { data: ToPractice }) => {
-    const done = data.type === 'start' ? start(data.options ?? {}) : stop()
+    const done =
+      data.type === 'start'
+        ? start(data.options ?? {}, data.keep === undefined ? {} : { keep: kept(data.keep) })
+        : stop()
     done.catch(fail)
   })
   process.on('uncaughtException', (error) => {

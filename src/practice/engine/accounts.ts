@@ -36,7 +36,8 @@ function checkFunds(state: EngineState, currency: string, text: string): bigint 
   return amount === 'digits' ? imprecise(currency, AMOUNT_DIGITS) : amount
 }
 
-function issue(state: EngineState, turn: Turn, wallet: Wallet, amount: bigint): void {
+/** New money: the only source of it. */
+export function issue(state: EngineState, turn: Turn, wallet: Wallet, amount: bigint): void {
   state.issued.set(wallet.currency, (state.issued.get(wallet.currency) ?? 0n) + amount)
   credit(turn, wallet, amount)
 }

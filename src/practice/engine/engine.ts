@@ -10,6 +10,7 @@ import { seedHistory } from './history.ts'
 import { cancelOrder, placeLimitOrder, placeMarketOrder } from './orders.ts'
 import { createReads } from './reads.ts'
 import { orderRecord } from './records.ts'
+import { restoreAccount } from './restore-account.ts'
 import type { EngineState, LiveConvert, LiveOrder } from './state.ts'
 import { createTurn, type Turn } from './turn.ts'
 
@@ -54,6 +55,8 @@ function dispatch(state: EngineState, turn: Turn, command: Command): LiveOrder |
       return cancelConvert(state, turn, command)
     case 'open-account':
       return openAccount(state, turn, command)
+    case 'restore-account':
+      return restoreAccount(state, turn, command)
     case 'fund':
       return fundAccount(state, turn, command)
     case 'seed-history':

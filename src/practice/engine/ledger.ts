@@ -14,7 +14,8 @@ export function createAccount(id: string, role: AccountRole | 'venue'): Account 
     finished: [],
     clientOrderIds: new Set(),
     converts: [],
-    turnover: new Map()
+    turnover: new Map(),
+    elsewhere: { wallets: [], open: [], finished: [], converts: [] }
   }
 }
 

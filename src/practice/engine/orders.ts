@@ -19,12 +19,16 @@ export function placeLimitOrder(
   const needed = command.side === 'buy' ? checked.value : checked.quantity * PER_QUANTITY
   const order = admit(state, turn, command, 'limit', checked, needed)
   if ('status' in order) return order
-  const { market } = order
+  enterBook(state, turn, order)
+  return order
+}
+
+/** A limit order matches what it crosses; the rest of it waits in the book. */
+export function enterBook(state: EngineState, turn: Turn, order: LiveOrder): void {
   const end = match(state, turn, order)
   if (end === 'self-trade') finishOrder(state, turn, order, 'cancelled', 'self-trade')
   else if (end !== 'filled') rest(turn, order)
-  cancelStopped(state, turn, market)
-  return order
+  cancelStopped(state, turn, order.market)
 }
 
 export function placeMarketOrder(

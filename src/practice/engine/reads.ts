@@ -8,6 +8,7 @@ import { minuteBar } from './history.ts'
 import { readTicker, readTrades } from './market-reads.ts'
 import { listOrders } from './order-reads.ts'
 import { orderRecord } from './records.ts'
+import { saveAccount } from './save-account.ts'
 import { hashState } from './state-hash.ts'
 import { readTariffs } from './tariff.ts'
 import { walletIdOf } from './wallet-id.ts'
@@ -78,6 +79,10 @@ export function createReads(state: EngineState): EngineReads {
     convert: (id, uuid) => {
       const convert = account(id)?.converts.find((one) => one.uuid === uuid)
       return convert === undefined ? null : convertRecord(state, convert)
+    },
+    savedAccount: (id) => {
+      const owner = account(id)
+      return owner === undefined ? null : saveAccount(state, owner)
     },
     convertQuote: (from, to, amount) => quoteConvert(state, from, to, amount),
     convertDirections: () => listDirections(state),

@@ -26,6 +26,7 @@ function addAccount(hasher: Hasher, account: Account): void {
   for (const order of account.open.values()) addOrder(hasher, order)
   for (const order of account.finished) addOrder(hasher, order)
   for (const convert of account.converts) addConvert(hasher, convert)
+  hasher.add(JSON.stringify(account.elsewhere))
 }
 
 function addOrder(hasher: Hasher, order: LiveOrder): void {

@@ -4,6 +4,7 @@ import type { CatalogueEntry } from './api/engine.ts'
 import type { Command } from './api/commands.ts'
 import type { ConvertStatus, ConvertType } from './api/converts.ts'
 import type { InternalState, OrderState, OrderType } from './api/orders.ts'
+import type { SavedConvert, SavedOrder, SavedWallet } from './api/saved-account.ts'
 import type { Stats } from './stats.ts'
 
 /** Orders trade with the trading wallets; converts spend the personal ones first. */
@@ -32,6 +33,13 @@ export interface Account {
   readonly converts: LiveConvert[]
   /** UTC day number to turnover in the equivalent currency (amount). */
   readonly turnover: Map<number, bigint>
+  /** What was restored of markets and currencies that this exchange lacks. */
+  readonly elsewhere: {
+    readonly wallets: SavedWallet[]
+    readonly open: SavedOrder[]
+    readonly finished: SavedOrder[]
+    readonly converts: SavedConvert[]
+  }
 }
 
 /** One execution, from its own side. */

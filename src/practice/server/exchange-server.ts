@@ -1,5 +1,7 @@
 import type { CatalogueEntry } from '../engine/api/engine.ts'
+import type { Funds } from '../demo-account.ts'
 import type { EngineEvent } from '../engine/api/events.ts'
+import type { SavedAccount } from '../engine/api/saved-account.ts'
 import { EngineHost } from '../engine-host.ts'
 import { BoundedLog } from './bounded-log.ts'
 import type { Clock } from './clock.ts'
@@ -38,6 +40,10 @@ export interface ServerOptions {
   readonly candles: CandleAnswers
   /** Entries kept by each log of the ground truth. */
   readonly remember: number
+  /** See `EngineHost`; 0 where nothing is restored. */
+  readonly idSalt: number
+  /** After the events were sent. */
+  readonly onEvents: (events: readonly EngineEvent[]) => void
 }
 
 /** Connects engine, HTTP, sockets and faults to one port. */
@@ -59,14 +65,14 @@ export class ExchangeServer {
   #routes: readonly Route[]
 
   constructor(options: ServerOptions) {
-    const { clock, seed, rate, catalogue, remember, resubscribe, flushMs } = options
+    const { clock, seed, rate, catalogue, remember, resubscribe, flushMs, idSalt } = options
     this.#options = options
     this.frameFaults = new FrameFaults(clock)
     this.requests = new BoundedLog(remember)
     this.tokens = new Tokens(clock, remember)
     this.subscribers = new Subscribers(clock, resubscribe, remember)
     this.#publisher = new Publisher(this.subscribers)
-    this.host = new EngineHost({ clock, catalogue, seed, rate, onEvents: (events) => this.#send(events) })
+    this.host = new EngineHost({ clock, catalogue, seed, idSalt, rate, onEvents: (events) => this.#send(events) })
     const reads = () => this.host.engine
     this.stream = new MarketStream({ reads, publisher: this.#publisher, clock, flushMs })
     this.candles = new CandleStream({
@@ -131,15 +137,21 @@ export class ExchangeServer {
     await this.open()
   }
 
-  openAccount({ userId, apiKey }: Credentials): void {
+  openAccount({ userId, apiKey }: Credentials, funds?: Funds): void {
     this.#keys.set(userId, apiKey)
-    this.host.openAccount(userId)
+    this.host.openAccount(userId, funds)
+  }
+
+  restoreAccount({ userId, apiKey }: Credentials, saved: SavedAccount): void {
+    this.#keys.set(userId, apiKey)
+    this.host.restoreAccount(userId, saved)
   }
 
   #send(events: readonly EngineEvent[]): void {
     for (const event of events) publishPrivate(this.#publisher, event)
     this.stream.note(events.filter(isMarketEvent))
     for (const event of events) if (event.kind === 'trade') this.candles.note(event.market)
+    this.#options.onEvents(events)
   }
 
   #makeRoutes(): readonly Route[] {

@@ -29,6 +29,7 @@ test('starts on a free port, reports it, and stops', async () => {
     type: 'started',
     userId: expect.any(String),
     apiKey: expect.any(String),
+    origin: { kind: 'new' },
     addresses: {
       baseUrl: expect.any(String),
       wsUrl: expect.any(String),

@@ -2,9 +2,11 @@ import type { Market, PriceScale, Side } from '../../../core/market.ts'
 import type { DecimalText } from '../../../core/money.ts'
 import type { AccountRole } from './accounts.ts'
 import type { MinuteBar, PublicTrade } from './market-data.ts'
+import type { SavedAccount } from './saved-account.ts'
 
 export type Command =
   | OpenAccount
+  | RestoreAccount
   | Fund
   | LimitOrderCommand
   | MarketOrderCommand
@@ -36,7 +38,15 @@ export interface OpenAccount {
   readonly funds: Readonly<Record<string, DecimalText>>
 }
 
-/** Deposits money; the only other source is `open-account`. `account` may be `HOUSE_ACCOUNT`. */
+/** Opens a trader's account as `savedAccount` read it, with its money. The caller has checked `saved`. */
+interface RestoreAccount {
+  readonly kind: 'restore-account'
+  readonly at: number
+  readonly account: string
+  readonly saved: SavedAccount
+}
+
+/** Deposits money; other sources are `open-account` and `restore-account`. `account` may be `HOUSE_ACCOUNT`. */
 interface Fund {
   readonly kind: 'fund'
   readonly at: number

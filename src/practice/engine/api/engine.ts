@@ -13,6 +13,7 @@ import type {
 import type { BookRecord, BookSide, Level, MinuteBar, PublicTrade, TickerRecord } from './market-data.ts'
 import type { OrderFilter, OrderRecord } from './orders.ts'
 import type { Outcome, Refusal } from './outcome.ts'
+import type { SavedAccount } from './saved-account.ts'
 
 /**
  * The border of the engine: commands in, outcomes and events out, and reads. The engine is pure. Each command carries
@@ -56,6 +57,9 @@ export interface EngineReads {
   /** Newest first, 15 per page. An unknown cursor gives the first page. */
   converts(account: string, filter?: ConvertFilter): ConvertPage
   convert(account: string, uuid: string): ConvertRecord | null
+  /** A trader's account as data, for `restore-account`. */
+  savedAccount(account: string): SavedAccount | null
+
   /** Takes one of the two amounts. */
   convertQuote(from: string, to: string, amount: QuoteAmount): ConvertQuote | Refusal
   convertDirections(): readonly ConvertDirection[]
