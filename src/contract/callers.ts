@@ -17,6 +17,7 @@ export const CALLERS: { readonly [N in RequestName]: readonly CallerKind[] } = {
   'app.quit': ['workspace'],
   'app.openGuide': MARKETS,
   'venue.open': DESK,
+  'practice.reset': DESK,
   'accounts.list': DESK,
   'accounts.enterKey': DESK,
   'accounts.rename': DESK,

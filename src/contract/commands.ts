@@ -78,6 +78,13 @@ export const COMMANDS = [
   { id: 'cancelAllOrders', group: 'trading', scope: 'desk', keys: null, words: 'cancel all open orders' },
   { id: 'cancelOrdersHere', group: 'trading', scope: 'desk', keys: null, words: 'cancel all orders this market' },
   { id: 'cancelNewestOrder', group: 'trading', scope: 'desk', keys: null, words: 'cancel last newest order' },
+  {
+    id: 'resetPractice',
+    group: 'trading',
+    scope: 'desk',
+    keys: null,
+    words: 'reset practice account play money balance demo'
+  },
   { id: 'armOrders', group: 'trading', scope: 'desk', keys: null, words: 'order hotkeys arm disarm' },
 
   { id: 'buyAtAsk', group: 'orders', scope: 'orders', keys: 'Shift+B', words: 'buy ask' },

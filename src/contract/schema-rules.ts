@@ -16,6 +16,7 @@ const RULES = [
   'must-be-plain-word',
   'must-be-positive',
   'must-be-proxy',
+  'must-be-starting-balance',
   'must-be-whole',
   'must-not-be-empty',
   'too-many-currencies'

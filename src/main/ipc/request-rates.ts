@@ -25,6 +25,7 @@ export const REQUEST_RATES: { readonly [N in RequestName]: Rate } = {
   'app.about': SOMETIMES,
   'app.openGuide': SELDOM,
   'venue.open': ANEW,
+  'practice.reset': ANEW,
   'connection.retry': ANEW,
   'accounts.list': SOMETIMES,
   'accounts.enterKey': SELDOM,

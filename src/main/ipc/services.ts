@@ -93,6 +93,7 @@ export function createServices(parts: ServicesParts): Services {
       if (opened.ok) settings.write({ venue: id })
       return opened
     },
+    resetPractice: venueSwitch.resetPractice,
     accounts: {
       ...accountBook,
       enterKey: keyEntry.request,

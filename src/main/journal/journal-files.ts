@@ -6,23 +6,26 @@ import { join } from 'node:path'
 export interface JournalFiles {
   orders(accountId: string): string
   trades(venueId: string): string
-  /** Deletes the databases of one account and its venue; the practice exchange starts empty each time. */
-  remove(account: { readonly id: string; readonly venueId: string }): void
+  /** Deletes the database of an account that begins anew. */
+  removeOrders(accountId: string): void
+  /** Deletes the database of a venue whose market begins anew. */
+  removeTrades(venueId: string): void
 }
 
 export function journalFiles(folder: string): JournalFiles {
   const stem = (kind: string, id: string) => `${kind}-${id.replace(/[^a-z0-9-]/gi, '_').slice(0, 40)}-${hash(id)}`
   const file = (kind: string, id: string) => join(folder, `${stem(kind, id)}.db`)
+  const remove = (known: string): void => {
+    if (!existsSync(folder)) return
+    // SQLite adds suffixes for its own files, such as `-wal`.
+    for (const name of readdirSync(folder))
+      if (name.startsWith(`${known}.`)) rmSync(join(folder, name), { force: true })
+  }
   return {
     orders: (accountId) => file('orders', accountId),
     trades: (venueId) => file('trades', venueId),
-    remove({ id, venueId }) {
-      if (!existsSync(folder)) return
-      const removed = [stem('orders', id), stem('trades', venueId)]
-      // SQLite adds suffixes for its own files, such as `-wal`.
-      for (const name of readdirSync(folder))
-        if (removed.some((known) => name.startsWith(`${known}.`))) rmSync(join(folder, name), { force: true })
-    }
+    removeOrders: (accountId) => remove(stem('orders', accountId)),
+    removeTrades: (venueId) => remove(stem('trades', venueId))
   }
 }
 

@@ -2,20 +2,27 @@ import { join } from 'node:path'
 import { app, utilityProcess, type UtilityProcess } from 'electron'
 import * as v from 'valibot'
 import { fail, ok, type Result } from '../../contract/failure.ts'
+import type { StartingBalance } from '../../contract/starting-balance.ts'
 import type { Venue } from '../../contract/venue.ts'
 import type { Log } from '../../contract/clock.ts'
 import { message, type AppMessage } from '../../i18n/codes.ts'
 
 const START_TIMEOUT_MS = 15_000
-const STOP_TIMEOUT_MS = 1000
+const STOP_TIMEOUT_MS = 3000
 
 const started = v.object({
   type: v.literal('started'),
   addresses: v.object({ baseUrl: v.string(), wsUrl: v.string(), exchangeWsUrl: v.string(), appUrl: v.string() }),
   userId: v.string(),
-  apiKey: v.string()
+  apiKey: v.string(),
+  origin: v.variant('kind', [
+    v.object({ kind: v.literal('restored') }),
+    v.object({ kind: v.literal('new') }),
+    v.object({ kind: v.literal('unreadable'), aside: v.string() })
+  ])
 })
 const failed = v.object({ type: v.literal('failed'), reason: v.string() })
+const notKept = v.object({ type: v.literal('not-kept'), code: v.string() })
 
 export interface PracticeOptions {
   readonly seed: number | null
@@ -26,11 +33,23 @@ export interface PracticeOptions {
   readonly candles: string | null
 }
 
+/** Where the practice account is kept. */
+export interface KeptAccount {
+  /** Absolute. */
+  readonly file: string
+  /** It begins anew with this balance; null: as it was kept. */
+  readonly anew: StartingBalance | null
+  /** The file could not be written; with the system's code. */
+  readonly failed: (code: string) => void
+}
+
 /** A running practice exchange. */
 export interface Practice {
   readonly addresses: Pick<Venue, 'baseUrl' | 'wsUrl' | 'exchangeWsUrl' | 'appUrl'>
   readonly userId: string
   readonly apiKey: string
+  /** `unreadable`: its account is new, and the file is now at `aside`. */
+  readonly origin: v.InferOutput<typeof started>['origin']
   /** Resolves when the process has ended without `stop`. */
   readonly died: Promise<void>
   stop(): Promise<void>
@@ -40,7 +59,11 @@ export interface Practice {
  * Starts the practice exchange in a process of its own. Its key comes by message: other programs can read argv and the
  * environment. The failure is for the user.
  */
-export async function startPractice(options: PracticeOptions, log: Log): Promise<Result<Practice, AppMessage>> {
+export async function startPractice(
+  options: PracticeOptions,
+  keep: KeptAccount,
+  log: Log
+): Promise<Result<Practice, AppMessage>> {
   const child = utilityProcess.fork(join(app.getAppPath(), 'out/main/practice.js'), [], {
     serviceName: 'Depthdesk practice exchange',
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -52,7 +75,11 @@ export async function startPractice(options: PracticeOptions, log: Log): Promise
   const ended = new Promise<number>((resolve) => {
     child.once('exit', resolve)
   })
-  const answer = await firstAnswer(child, ended, options)
+  child.on('message', (said: unknown) => {
+    const parsed = v.safeParse(notKept, said)
+    if (parsed.success) keep.failed(parsed.output.code)
+  })
+  const answer = await firstAnswer(child, ended, options, keep)
   if (!answer.ok) {
     child.kill()
     return answer
@@ -76,12 +103,13 @@ export async function startPractice(options: PracticeOptions, log: Log): Promise
   })
 }
 
-type Answer = Pick<Practice, 'addresses' | 'userId' | 'apiKey'>
+type Answer = Pick<Practice, 'addresses' | 'userId' | 'apiKey' | 'origin'>
 
 function firstAnswer(
   child: UtilityProcess,
   ended: Promise<number>,
-  options: PracticeOptions
+  options: PracticeOptions,
+  { file, anew }: KeptAccount
 ): Promise<Result<Answer, AppMessage>> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(fail(message('practice-start-timeout'))), START_TIMEOUT_MS)
@@ -99,6 +127,7 @@ function firstAnswer(
     child.once('spawn', () =>
       child.postMessage({
         type: 'start',
+        keep: { file, anew },
         options: {
           ...(options.seed === null ? {} : { seed: options.seed }),
           ...(options.rate === null ? {} : { rate: options.rate }),

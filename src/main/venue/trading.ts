@@ -5,7 +5,7 @@ import { app } from 'electron'
 import type { Clock, Log, Dispose } from '../../contract/clock.ts'
 import type { AccountBadge } from '../../contract/frames.ts'
 import type { Venue } from '../../contract/venue.ts'
-import type { AppMessage } from '../../i18n/codes.ts'
+import { message, type AppMessage } from '../../i18n/codes.ts'
 import type { PublicTickerRecord } from '../../contract/wire/rest.ts'
 import type { Order } from '../../core/orders/order.ts'
 import type { CommandLine } from '../app/command-line.ts'
@@ -90,14 +90,25 @@ export function createTrading(parts: TradingParts): Trading {
 
   let forgetPractice: Dispose = () => undefined
   const practice = supervisePractice({
-    start: async () => {
+    start: async (anew) => {
       // Closes its file first.
       await archive.use(null)
-      files.remove(PRACTICE_ACCOUNT)
+      files.removeTrades(PRACTICE_ACCOUNT.venueId)
       const { practiceSeed: seed, practiceRate: rate, practiceMarkets: markets, practiceCandles: candles } = options
-      const started = await startPractice({ seed, rate, markets, candles }, log)
+      const keep = {
+        file: join(parts.profile.folder, 'practice-account.json'),
+        anew,
+        failed: (reason: string) =>
+          notice('warn', message('practice-not-kept'), message('practice-not-kept-why', { reason }))
+      }
+      const started = await startPractice({ seed, rate, markets, candles }, keep, log)
       forgetPractice()
-      if (started.ok) forgetPractice = protect(started.value.apiKey)
+      if (!started.ok) return started
+      const { apiKey, origin } = started.value
+      forgetPractice = protect(apiKey)
+      if (origin.kind !== 'restored') files.removeOrders(PRACTICE_ACCOUNT.id)
+      if (origin.kind === 'unreadable')
+        notice('warn', message('practice-account-unreadable'), message('practice-account-new', { file: origin.aside }))
       return started
     },
     nowMs: clock.monotonic

@@ -1,13 +1,14 @@
-import type { AccountBadge, Notice, VenueBadge } from '../../contract/frames.ts'
+import type { AccountBadge, VenueBadge } from '../../contract/frames.ts'
 import { fail, ok, type Failure, type KeychainFailure, type Result } from '../../contract/failure.ts'
 import type { Log } from '../../contract/clock.ts'
+import type { StartingBalance } from '../../contract/starting-balance.ts'
 import type { Venue } from '../../contract/venue.ts'
 import type { PracticeSupervisor } from '../practice/supervisor.ts'
+import { openPractice, type PracticeParts } from './open-practice.ts'
 import type { Session } from './session-api.ts'
 import { mayTrade, PRACTICE_ACCOUNT, type AccountEntry, type AccountList } from '../profile/account-list.ts'
 import type { Desk } from '../state/desk-api.ts'
 import type { TradingSwitches } from './trading-switches.ts'
-import { newCredential } from '../vault/credential.ts'
 import { keychainFailure } from '../vault/keychain-problem.ts'
 import { originsOf } from '../vault/origins.ts'
 import type { StoredAccount, Vault } from '../vault/vault-api.ts'
@@ -16,6 +17,8 @@ import { message, type AppMessage } from '../../i18n/codes.ts'
 export interface VenueSwitch {
   /** Closes what is open, then opens this one. Calls one after the other, in their order. */
   open(venueId: string, accountId?: string): Promise<Result<VenueBadge>>
+  /** The practice account begins anew, with this balance, and is opened. */
+  resetPractice(balance: StartingBalance): Promise<Result<VenueBadge>>
   session(): Session | null
   /** The session after everything that was asked for so far is open. */
   settled(): Promise<Session | null>
@@ -36,25 +39,22 @@ export interface VenueSwitch {
   close(): Promise<void>
 }
 
-export interface VenueSwitchParts {
+export interface VenueSwitchParts extends Pick<PracticeParts, 'prepare' | 'notice'> {
   readonly venues: readonly Venue[]
   readonly accounts: AccountList
   readonly vault: Vault
   readonly switches: TradingSwitches
   /** The key of an account was entered for other addresses than its venue has now; `reason` names both. */
   readonly moved: (entry: AccountEntry, venue: Venue, reason: AppMessage) => void
-  readonly practice: Pick<PracticeSupervisor, 'running' | 'startOver'>
+  readonly practice: Pick<PracticeSupervisor, 'running' | 'startAnew' | 'startOver'>
   readonly desk: Desk
   /** `noAccountReason`: why there is no account; null where there is one. */
   readonly openSession: (venue: Venue, account: AccountBadge | null, noAccountReason: AppMessage | null) => Session
   /** What has to be done with the open session before it ends; null: nothing. */
   readonly leaving: () => Promise<void> | null
   readonly switched: () => void
-  /** Whatever takes long before a session of this account can be opened. */
-  readonly prepare: (accountId: string) => Promise<void>
   /** Resolves after so many milliseconds. */
   readonly wait: (ms: number) => Promise<void>
-  readonly notice: (tone: Notice['tone'], title: AppMessage, text: AppMessage) => void
   readonly log: Log
 }
 
@@ -146,19 +146,6 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
     return ok(badge(accounts.find(entry.id) ?? entry, opened.value))
   }
 
-  const openPractice = async (venue: Venue): Promise<Result<{ venue: Venue; account: AccountBadge }, AppMessage>> => {
-    const running = await practice.running()
-    if (!running.ok) return running
-    const { addresses, userId, apiKey } = running.value
-    // Its addresses and its key differ at each start: both come from the process that main itself started.
-    const kept = await vault.keep(
-      newCredential({ account: PRACTICE_ACCOUNT.id, userId, apiKey, origins: originsOf(addresses) })
-    )
-    stored.set(PRACTICE_ACCOUNT.id, kept)
-    if (kept.note !== null) notice('info', message('demo-key-not-kept'), kept.note)
-    return ok({ venue: { ...venue, ...addresses }, account: badge(PRACTICE_ACCOUNT, kept) })
-  }
-
   const show = (venue: Venue, account: AccountBadge | null, noAccountReason: AppMessage | null): Result<VenueBadge> => {
     // The app may have been closed while the key or the practice exchange was waited for.
     if (isClosed) return CLOSED
@@ -175,7 +162,11 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
     return ok(badgeOf(venue))
   }
 
-  const open = async (venueId: string, accountId: string | undefined): Promise<Result<VenueBadge>> => {
+  const open = async (
+    venueId: string,
+    accountId: string | undefined,
+    anew: StartingBalance | null = null
+  ): Promise<Result<VenueBadge>> => {
     if (isClosed) return CLOSED
     const venue = venues.find(({ id }) => id === venueId)
     if (venue === undefined)
@@ -193,8 +184,11 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
       const account = await openAccount(entry, venue)
       return account.ok ? show(venue, account.value, null) : show(venue, null, account.failure)
     }
-    const opened = await openPractice(venue)
-    if (opened.ok) return show(opened.value.venue, opened.value.account, null)
+    const opened = await openPractice(parts, venue, anew)
+    if (opened.ok) {
+      stored.set(PRACTICE_ACCOUNT.id, opened.value.kept)
+      return show(opened.value.venue, badge(PRACTICE_ACCOUNT, opened.value.kept), null)
+    }
     desk.setVenueProblem(opened.failure)
     notice('bad', message('practice-unavailable'), opened.failure)
     return fail<Failure>({ kind: 'unreachable', ...opened.failure })
@@ -205,6 +199,11 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
       inTurn(() => {
         practice.startOver()
         return open(venueId, accountId)
+      }),
+    resetPractice: (balance) =>
+      inTurn(() => {
+        practice.startOver()
+        return open('practice', undefined, balance)
       }),
     session: () => current,
     settled: async () => {

@@ -11,6 +11,7 @@ export const useDialogs = defineStore('dialogs', () => {
   const tour = ref(false)
   const savingLayout = ref(false)
   const venueCheck = ref(false)
+  const resettingPractice = ref(false)
   /** The orders that a dialog offers to cancel: all, those of the window's market, or one by its key. */
   const cancelling = ref<'all' | 'here' | null>(null)
   const cancellingOne = ref<string | null>(null)
@@ -36,6 +37,7 @@ export const useDialogs = defineStore('dialogs', () => {
     tour,
     savingLayout,
     venueCheck,
+    resettingPractice,
     cancelling,
     cancellingOne,
     settings,

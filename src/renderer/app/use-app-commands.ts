@@ -90,6 +90,13 @@ export function useAppCommands({ findMarket, takeOrder, focusAmount, speak }: Ap
     cancelAllOrders: cancels(() => (dialogs.cancelling = 'all')),
     cancelOrdersHere: cancels(() => (dialogs.cancelling = 'here'), true),
     cancelNewestOrder: cancels(() => (dialogs.cancellingOne = cancellableOrders(false)[0]?.key ?? null)),
+    resetPractice: {
+      run: later(() => {
+        dialogs.settings = false
+        dialogs.resettingPractice = true
+      }),
+      enabled: () => account.venue?.practice === true
+    },
     haltTrading: { run: () => void halt(true), enabled: () => !limits.halted },
     quit: () => void desk.call('app.quit', {}),
     showSettings: () => (dialogs.settings = !dialogs.settings),

@@ -2,6 +2,7 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import type { Failure, Result } from '../../contract/failure.ts'
 import type { VenueBadge } from '../../contract/frames.ts'
+import type { StartingBalance } from '../../contract/starting-balance.ts'
 import type { AccountSummary } from '../../contract/answers.ts'
 import { desk } from '../desk.ts'
 
@@ -47,6 +48,13 @@ export const useAccounts = defineStore('accounts', () => {
     return result
   }
 
+  async function resetPractice(balance: StartingBalance): Promise<Result<VenueBadge>> {
+    opening.value = 'practice'
+    const result = await andLoad(desk.call('practice.reset', balance))
+    opening.value = null
+    return result
+  }
+
   return {
     list,
     venues,
@@ -59,6 +67,7 @@ export const useAccounts = defineStore('accounts', () => {
     at,
     load,
     open,
+    resetPractice,
     /**
      * Opens the window in which a key is typed. The result is the account, or null if no key was stored. Without an id:
      * a new account.

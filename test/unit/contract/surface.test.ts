@@ -13,6 +13,7 @@ const REVIEWED: Readonly<Record<RequestName, string>> = {
   'app.quit': 'nothing',
   'app.openGuide': 'nothing',
   'venue.open': 'the venue by name',
+  'practice.reset': 'the same',
   'accounts.list': 'names, the end of the user id, where the key is, what may trade',
   'accounts.add': 'the same of the new account',
   'accounts.enterKey': 'the same of the account whose key was typed in the window that main opens',

@@ -1,5 +1,6 @@
 import type { Result } from '../../../contract/failure.ts'
 import type { VenueBadge, WindowView } from '../../../contract/frames.ts'
+import type { StartingBalance } from '../../../contract/starting-balance.ts'
 import type { marketDataRequests } from '../../../contract/requests/market-data.ts'
 import type { Alerts } from '../../alerts/alerts-api.ts'
 import type { Desk } from '../../state/desk-api.ts'
@@ -9,6 +10,7 @@ import { inSessionSoon, type SessionAccess } from './in-session.ts'
 
 export interface MarketDataServices extends SessionAccess {
   openVenue(id: string, accountId: string | undefined): Promise<Result<VenueBadge>>
+  resetPractice(balance: StartingBalance): Promise<Result<VenueBadge>>
   readonly desk: Pick<Desk, 'candles'>
   setView(windowId: number, view: WindowView): void
   readonly alerts: Pick<Alerts, 'add' | 'remove' | 'seen'>
@@ -16,6 +18,7 @@ export interface MarketDataServices extends SessionAccess {
 
 export const marketDataHandlers = (venue: MarketDataServices): HandlersOf<typeof marketDataRequests> => ({
   'venue.open': ({ id, accountId }) => venue.openVenue(id, accountId),
+  'practice.reset': (balance) => venue.resetPractice(balance),
   'connection.retry': () => inSessionSoon(venue, (session) => session.retry()),
   'markets.list': () => inSessionSoon(venue, (session) => session.markets()),
   'scales.list': ({ market }) => inSessionSoon(venue, (session) => session.scales(market)),

@@ -62,6 +62,7 @@ const VALID: { readonly [N in RequestName]: unknown } = {
   'app.quit': {},
   'app.openGuide': {},
   'venue.open': { id: 'practice' },
+  'practice.reset': { usdt: '2500.5', coins: false },
   'accounts.list': {},
   'accounts.enterKey': { id: 'mine/1' },
   'key.hello': {},
@@ -238,6 +239,10 @@ const services: Services = {
     note('openVenue', id, accountId),
     Promise.resolve(ok({ id, name: id, practice: false, capabilities: [] }))
   ),
+  resetPractice: (balance) => (
+    note('resetPractice', balance),
+    Promise.resolve(ok({ id: 'practice', name: 'practice', practice: true, capabilities: [] }))
+  ),
   accounts: {
     list: () => (note('list'), [summary]),
     enterKey: (windowId, id) => (note('enterKey', windowId, id), Promise.resolve(ok(null))),
@@ -376,6 +381,7 @@ describe('a call from a window', () => {
       ['quit'],
       ['guide'],
       ['openVenue', 'practice', undefined],
+      ['resetPractice', { usdt: '2500.5', coins: false }],
       ['list'],
       ['enterKey', WINDOW, 'mine/1'],
       ['keyHello'],

@@ -19,7 +19,8 @@ it('gives each account and venue its own file, and removes those of one account 
   ]
   expect(new Set([...practice, ...kept]).size).toBe(7)
   for (const file of [...practice, ...kept, `${practice[0]}-wal`, `${kept[0]}-wal`]) writeFileSync(file, '')
-  files.remove({ id: 'practice/demo', venueId: 'practice' })
+  files.removeOrders('practice/demo')
+  files.removeTrades('practice')
   expect(readdirSync(folder).sort()).toEqual([...kept, `${kept[0]}-wal`].map((file) => basename(file)).sort())
-  journalFiles(join(folder, 'none')).remove({ id: 'practice/demo', venueId: 'practice' })
+  journalFiles(join(folder, 'none')).removeOrders('practice/demo')
 })

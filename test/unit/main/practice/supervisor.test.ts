@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { fail, ok, type Result } from '../../../../src/contract/failure.ts'
+import type { StartingBalance } from '../../../../src/contract/starting-balance.ts'
 import type { Practice } from '../../../../src/main/practice/practice.ts'
 import { supervisePractice } from '../../../../src/main/practice/supervisor.ts'
 import { message, type AppMessage } from '../../../../src/i18n/codes.ts'
@@ -8,15 +9,22 @@ function setUp(fails = false) {
   const log: string[] = []
   let die: () => void = () => undefined
   let nowMs = 0
-  const start = (): Promise<Result<Practice, AppMessage>> => {
-    log.push('start')
+  const start = (anew: StartingBalance | null): Promise<Result<Practice, AppMessage>> => {
+    log.push(anew === null ? 'start' : `start with ${anew.usdt}`)
     if (fails) return Promise.resolve(fail(message('practice-start-failed', { reason: 'no port' })))
     const died = new Promise<void>((resolve) => {
       die = resolve
     })
     const addresses = { baseUrl: '', wsUrl: '', exchangeWsUrl: '', appUrl: '' }
     return Promise.resolve(
-      ok({ addresses, userId: 'u', apiKey: 'k', died, stop: () => (log.push('stop'), Promise.resolve()) })
+      ok({
+        addresses,
+        userId: 'u',
+        apiKey: 'k',
+        origin: { kind: 'new' },
+        died,
+        stop: () => (log.push('stop'), Promise.resolve())
+      })
     )
   }
   let sawDeath: () => void = () => undefined
@@ -78,4 +86,12 @@ it('hands on why it did not start, and tries again when asked again', async () =
   expect(await practice.running()).toEqual(fail(message('practice-start-failed', { reason: 'no port' })))
   expect(await practice.running()).toEqual(fail(message('practice-start-failed', { reason: 'no port' })))
   expect(log).toEqual(['start', 'start'])
+})
+
+it('ends the running one before the account begins anew, and goes on with the new one', async () => {
+  const { log, practice } = setUp()
+  await practice.running()
+  await practice.startAnew({ usdt: '500', coins: false })
+  await practice.running()
+  expect(log).toEqual(['start', 'stop', 'start with 500'])
 })

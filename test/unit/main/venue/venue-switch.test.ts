@@ -68,6 +68,7 @@ function start(): VenueSwitch {
     addresses,
     userId: 'u',
     apiKey: 'demo-key',
+    origin: { kind: 'new' },
     died: new Promise(() => undefined),
     stop: () => Promise.resolve()
   })
@@ -80,6 +81,7 @@ function start(): VenueSwitch {
     moved: (entry, at, reason) => log.push(`moved ${entry.label} at ${at.id}: ${formatterOf('en').say(reason)}`),
     practice: {
       running: () => Promise.resolve(practiceRuns),
+      startAnew: ({ usdt }) => (log.push(`practice anew ${usdt}`), Promise.resolve(practiceRuns)),
       startOver: () => undefined
     },
     desk,
@@ -271,6 +273,20 @@ describe('switching venues', () => {
     expect(await venueSwitch.open('nowhere')).toMatchObject({ failure: { kind: 'input', field: 'id' } })
     expect(await venueSwitch.open('other', MAIN.id)).toMatchObject({ failure: { kind: 'input', field: 'accountId' } })
     expect([log, venueSwitch.session()?.venueId]).toEqual([[], 'mine'])
+  })
+
+  it('closes what is open before the practice account begins anew', async () => {
+    await venueSwitch.open('practice')
+    log = []
+    expect(await venueSwitch.resetPractice({ usdt: '500', coins: false })).toMatchObject({ ok: true })
+    expect(log).toEqual([
+      'stopping practice',
+      'switched',
+      'stopped practice',
+      'practice anew 500',
+      'keeps practice/demo for http://127.0.0.1:1 ws://127.0.0.1:1 http://127.0.0.1:1 http://127.0.0.1:1',
+      'open practice http://127.0.0.1:1 practice/demo'
+    ])
   })
 
   it('says so when the practice exchange does not start', async () => {
