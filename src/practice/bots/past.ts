@@ -15,6 +15,8 @@ const MINUTES = 1440
 const MOVES_A_BAR = 6
 /** Minutes from which the range of a typical one is taken. */
 const SAMPLE = 40
+/** Mean of a volume drawn around 1. */
+const MEAN_DRAW = 1.5
 /** A trade of the past stands for this many of its minute. */
 const SEVERAL = 6
 /**
@@ -30,7 +32,9 @@ interface Minute {
   readonly ticks: readonly number[]
 }
 
-/** Resolution of a day's history. A bar covers one minute, however far apart bars are. */
+/**
+ * Resolution of a day's history. The prices of a bar are those of one minute, its volume that of all up to the next.
+ */
 interface Detail {
   readonly minutesBetweenBars: number
   readonly trades: number
@@ -88,14 +92,14 @@ function daysOf(
   const usd = dollarPrices(catalogue)
   return catalogue.map((entry, index) => {
     const subject = { entry, usdPerBase: usd.get(entry.market.base) ?? 1 }
-    return pastOf(subject, walks[index] ?? [], detail.trades, random, at)
+    return pastOf(subject, walks[index] ?? [], detail, random, at)
   })
 }
 
 function pastOf(
   subject: Subject,
   walk: readonly Minute[],
-  trades: number,
+  detail: Detail,
   random: () => number,
   at: number
 ): SeedHistory {
@@ -109,21 +113,28 @@ function pastOf(
     kind: 'seed-history',
     at,
     market: entry.market.symbol,
-    bars: traded.map((minute) => barOf(subject, minute, typicalRange, random)),
-    trades: tradesOf(subject, traded, trades, random, at)
+    bars: traded.map((minute) => barOf(subject, minute, detail.minutesBetweenBars, typicalRange, random)),
+    trades: tradesOf(subject, traded, detail.trades, random, at)
   }
 }
 
 const rangeOf = ({ ticks }: Minute): number => Math.max(...ticks) - Math.min(...ticks)
 
-function barOf({ entry, usdPerBase }: Subject, minute: Minute, typicalRange: number, random: () => number): MinuteBar {
+/** @param minutes that the bar stands for */
+function barOf(
+  { entry, usdPerBase }: Subject,
+  minute: Minute,
+  minutes: number,
+  typicalRange: number,
+  random: () => number
+): MinuteBar {
   const { at, ticks } = minute
   const { market } = entry
   const open = ticks[0] ?? 1
   const close = ticks[ticks.length - 1] ?? 1
   const text = (tick: number): string => scaledText(tick, market.quoteDecimals)
   const minuteOfDay = Math.floor((at % DAY_MS) / MINUTE_MS)
-  const middle = minuteUsd(entry) * volumeFactor(minuteOfDay, rangeOf(minute), typicalRange)
+  const middle = (minutes * minuteUsd(entry) * volumeFactor(minuteOfDay, rangeOf(minute), typicalRange)) / MEAN_DRAW
   const lots = drawLots(market, middle / usdPerBase, close, random)
   const volume = scaledText(lots, market.baseDecimals)
   return {

@@ -32,8 +32,23 @@ export function setFlat(bars: Bars, index: number, price: number): void {
 /** Share of the minutes in which a market trades. */
 export const tradedShare = ({ activity }: CatalogueEntry): number => Math.min(1, 0.12 + Math.sqrt(activity / 20))
 
-/** Dollars traded in a typical minute. */
-export const minuteUsd = (entry: CatalogueEntry): number => temperOf(entry).tradeUsd * (2 + entry.activity)
+/** Bot actions a minute for each unit of activity, at the usual rate with the usual markets. */
+const ACTIONS = 26
+/** Share of a quote that an action trades: of a market whose price stands within its spread, and what moves add. */
+const STILL = 0.025
+const MOVING = 0.35
+
+/**
+ * Dollars traded in a mean minute that has trades, as large as those of the live market: its bots trade more of each
+ * quote, the further the price moves between two actions, in steps of the price or the spread.
+ */
+export function minuteUsd(entry: CatalogueEntry): number {
+  const { quoteUsd, spread } = temperOf(entry)
+  const actions = ACTIONS * entry.activity
+  const step = Math.max(10 ** -entry.market.quoteDecimals / Number(entry.startPrice), spread / 2)
+  const moved = (typicalMove(entry) / step) ** 2 / actions
+  return (actions * quoteUsd * (STILL + (MOVING * moved) / (1.7 + moved))) / tradedShare(entry)
+}
 
 /** Volume of a minute relative to a typical one: it grows with the range of the price. */
 export const volumeFactor = (minuteOfDay: number, range: number, typicalRange: number): number =>

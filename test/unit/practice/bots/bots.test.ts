@@ -87,3 +87,19 @@ describe('the bots', () => {
     expect(bottomOf(market, start)[0]?.[1]).toBeGreaterThan(0.95)
   })
 })
+
+it('has a past with volumes of the size of its live market', () => {
+  const market = openMarket(200)
+  const volumeSince = (symbol: string, from: number): number =>
+    (market.engine.bars(symbol, 1440) ?? []).reduce((sum, bar) => sum + (bar.at >= from ? Number(bar.volume) : 0), 0)
+  const busy = CATALOGUE.filter(({ activity }) => activity >= 1).map((entry) => entry.market.symbol)
+  const past = new Map(busy.map((symbol) => [symbol, volumeSince(symbol, 0) / 1440]))
+  const minutes = 8
+  market.run(minutes * 60 + 30)
+  for (const symbol of busy) {
+    const live = volumeSince(symbol, OPENED_AT) / minutes
+    const ratio = live / (past.get(symbol) ?? 0)
+    expect(ratio, symbol).toBeGreaterThan(1 / 3)
+    expect(ratio, symbol).toBeLessThan(3)
+  }
+})
