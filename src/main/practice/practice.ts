@@ -57,11 +57,11 @@ export interface Practice {
 
 /**
  * Starts the practice exchange in a process of its own. Its key comes by message: other programs can read argv and the
- * environment. The failure is for the user.
+ * environment. `keep` null: its account is new and is not kept. The failure is for the user.
  */
 export async function startPractice(
   options: PracticeOptions,
-  keep: KeptAccount,
+  keep: KeptAccount | null,
   log: Log
 ): Promise<Result<Practice, AppMessage>> {
   const child = utilityProcess.fork(join(app.getAppPath(), 'out/main/practice.js'), [], {
@@ -77,7 +77,7 @@ export async function startPractice(
   })
   child.on('message', (said: unknown) => {
     const parsed = v.safeParse(notKept, said)
-    if (parsed.success) keep.failed(parsed.output.code)
+    if (parsed.success) keep?.failed(parsed.output.code)
   })
   const answer = await firstAnswer(child, ended, options, keep)
   if (!answer.ok) {
@@ -109,7 +109,7 @@ function firstAnswer(
   child: UtilityProcess,
   ended: Promise<number>,
   options: PracticeOptions,
-  { file, anew }: KeptAccount
+  keep: KeptAccount | null
 ): Promise<Result<Answer, AppMessage>> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(fail(message('practice-start-timeout'))), START_TIMEOUT_MS)
@@ -127,7 +127,7 @@ function firstAnswer(
     child.once('spawn', () =>
       child.postMessage({
         type: 'start',
-        keep: { file, anew },
+        ...(keep === null ? {} : { keep: { file: keep.file, anew: keep.anew } }),
         options: {
           ...(options.seed === null ? {} : { seed: options.seed }),
           ...(options.rate === null ? {} : { rate: options.rate }),

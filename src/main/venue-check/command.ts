@@ -94,7 +94,7 @@ async function practiceTarget(
   { options, log, protect, disposers }: CheckCommandParts
 ): Promise<Result<Target, AppMessage>> {
   const { practiceSeed: seed, practiceRate: rate, practiceMarkets: markets, practiceCandles: candles } = options
-  const started = await startPractice({ seed, rate, markets, candles }, log)
+  const started = await startPractice({ seed, rate, markets, candles }, null, log)
   if (!started.ok) return started
   const { addresses, userId, apiKey, stop } = started.value
   disposers.add(stop)

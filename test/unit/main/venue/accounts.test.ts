@@ -81,6 +81,7 @@ const venueSwitch = (): VenueSwitch => ({
     log.push(`opens ${venueId} with ${active ?? 'none'}`)
     return Promise.resolve(ok({ id: venueId, name: venueId, practice: false, capabilities: [] }))
   },
+  resetPractice: () => Promise.reject(new Error('not asked for here')),
   session: () => ({
     venueId: 'mine',
     accountId: active,
