@@ -57,15 +57,15 @@ export function noteDrawings(): void {
 }
 
 /**
- * Milliseconds from the next press of a button or key until what it brings is painted: `isDone` in the page, and the
- * chart drawn anew after that where `onCanvas`.
+ * `window.benchPainted` resolves with the milliseconds from the next press of a button or key until what it brings is
+ * painted: `isDone` in the page, and the chart drawn anew after that where `onCanvas`.
  */
-export function paintedAfterPress<A extends readonly unknown[]>(
+export function watchResponse<A extends readonly unknown[]>(
   isDone: (...given: A) => boolean,
   onCanvas: boolean,
   ...given: A
-): Promise<number> {
-  return new Promise((resolve) => {
+): void {
+  const painted = new Promise((resolve) => {
     let pressedAt: number | null = null
     const press = ({ timeStamp }: Event): void => {
       pressedAt ??= timeStamp
@@ -86,6 +86,7 @@ export function paintedAfterPress<A extends readonly unknown[]>(
     })
     observer.observe(document, { attributes: true, characterData: true, childList: true, subtree: true })
   })
+  Reflect.set(window, 'benchPainted', painted)
 }
 
 /** Before the page's own code: leads the frames of the other transport into the page's stream. */

@@ -54,7 +54,11 @@ const WORKS: readonly Work[] = [
     id: '12d',
     work: 'the same, scrolling the list of markets',
     act: (page) => scroll(page, LIST, 40, 400),
-    isDone: () => (document.querySelector('.markets [role=listbox]')?.scrollTop ?? 0) > 0,
+    // A few markets may all be in sight; very many never are.
+    isDone: () => {
+      const list = document.querySelector('.markets [role=listbox]')
+      return list !== null && (list.scrollTop > 0 || list.scrollHeight <= list.clientHeight)
+    },
     undo: (page) => scroll(page, LIST, 40, -400)
   }
 ]
