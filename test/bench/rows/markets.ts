@@ -123,7 +123,10 @@ async function longestTask(app: Running, pid: number, act: () => Promise<void>):
   rmSync(file)
   const ofPage = traceEvents.filter((event) => event.pid === pid)
   const main = ofPage.find(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
-  const tasks = ofPage.filter(({ name, tid }) => tid === main?.tid && name.endsWith('RunTask'))
-  if (tasks.length === 0) throw new Error('a trace without tasks')
-  return Math.max(...tasks.map(({ tdur }) => tdur ?? NaN)) / 1000
+  // A task that was running when the trace began or ended has no processor time.
+  const times = ofPage
+    .filter(({ name, tid }) => tid === main?.tid && name.endsWith('RunTask'))
+    .flatMap(({ tdur }) => tdur ?? [])
+  if (times.length === 0) throw new Error('a trace without tasks')
+  return Math.max(...times) / 1000
 }

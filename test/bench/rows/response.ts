@@ -40,7 +40,7 @@ const MARKETS = ['ETH_USDT', 'SOL_USDT', 'BTC_USDT'] as const
 const segment = (nth: number): string => `.intervals .segment:nth-of-type(${nth})`
 const isChecked = (selector: string): boolean =>
   document.querySelector(selector)?.getAttribute('data-state') === 'checked' &&
-  document.querySelector('[data-panel=chart] section')?.getAttribute('aria-busy') === 'false'
+  document.querySelector('[data-panel=chart] [aria-busy]')?.getAttribute('aria-busy') === 'false'
 const labelOf = (selector: string): string => document.querySelector(selector)?.getAttribute('aria-label') ?? ''
 const hasRows = (selector: string): boolean =>
   document.querySelector(selector)?.getAttribute('aria-selected') === 'true' &&
