@@ -316,7 +316,9 @@ describe('orders', () => {
 describe('public data', () => {
   test('reads tickers', () => {
     const row = { currency_pair: 'BTC_USDT', last_price: '5', base_volume: '2', quote_volume: '10' }
-    expect(decodeTickers({ data: [{ ...row, last_price: '0.00' }] })).toMatchObject({ value: { items: [{ last: null }] } })
+    expect(decodeTickers({ data: [{ ...row, last_price: '0.00' }] })).toMatchObject({
+      value: { items: [{ last: null }] }
+    })
     expect(decodeTickers({ data: [row, { ...row, last_price: 'x' }] })).toEqual(
       listed(
         [{ market: 'BTC_USDT', last: '5', volume: '2', quoteVolume: '10' }],

@@ -36,7 +36,11 @@ const draft = (over: Partial<OrderDraft>): OrderDraft => ({
   ...over
 })
 const preview = (over: Partial<OrderDraft>, known: LevelsView | null = levels) => {
-  const { problems, atOnce: _atOnce, ...rest } = previewOf(draft(over), {
+  const {
+    problems,
+    atOnce: _atOnce,
+    ...rest
+  } = previewOf(draft(over), {
     market,
     baseAvailable: '2',
     quoteAvailable: '1000',
