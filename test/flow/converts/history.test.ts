@@ -99,7 +99,7 @@ test('finds an active convert far down the list and watches it', async () => {
   )
 })
 
-test('reads numeric ids, nulls, compact dates and short pages; an unknown status is kept, and an odd record hides no other', async () => {
+test('reads odd ids, nulls, dates, short pages and an unknown status; an odd record hides no other', async () => {
   const said: string[] = []
   const it = await convertDesk({
     log: {

@@ -27,8 +27,8 @@ const Desk = defineComponent({
       h('div', {
         id: 'page',
         innerHTML:
-          '<button>b</button><input><input inputmode="decimal"><textarea></textarea><p contenteditable="true"><b>x</b></p>' +
-          '<select></select><input type="checkbox">'
+          '<button>b</button><input><input inputmode="decimal"><textarea></textarea>' +
+          '<p contenteditable="true"><b>x</b></p><select></select><input type="checkbox">'
       })
   }
 })

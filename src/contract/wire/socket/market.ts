@@ -88,7 +88,7 @@ function readLevels(value: unknown, name: string): readonly Level[] {
     const pair = listOf(item, `level of ${name}`)
     if (pair.length !== 2) unreadable(`a level of ${name} is not [price, size]`)
     const level = { price: pair[0], size: pair[1] }
-    // A level at 0 is no level, but no reason to lose the others: core/book/parsed-depth.ts leaves it out and counts it.
+    // A level at 0 is none, but no reason to lose the others: core/book/parsed-depth.ts leaves it out and counts it.
     return [amount(level, 'price'), amount(level, 'size')]
   })
 }

@@ -62,7 +62,7 @@ export function usePointedPlace({
       byKeys.value = true
       wasMissed.value = false
       pointed.value = placeByKey(pointed.value, event.key, rows.value)
-      said.value = spoken()
+      said.value = announced()
     } else if (event.key === 'Enter' && pointed.value !== null) {
       pressedAt = event.timeStamp
       take(pointed.value, event)
@@ -70,7 +70,7 @@ export function usePointedPlace({
     else return
     event.preventDefault()
   }
-  function spoken(): string {
+  function announced(): string {
     if (pointed.value === null || pointedPrice.value === null || hoverCost.value === null) return ''
     const cost = t('book.cost', { size: compact(hoverCost.value.size, separators.value), base: market().base })
     return `${t(`book.${pointed.value.side}`)} ${localized(pointedPrice.value, separators.value)}. ${cost}`

@@ -35,7 +35,7 @@ function onDisk() {
 const NO_ACCOUNTS = { all: () => [] }
 const LIVE = { id: 'live', practice: false }
 
-it('a kill switch that the disk refuses holds, is written when the disk recovers, and halts the next start', async () => {
+it('a kill switch that the disk refuses holds, is written later, and halts the next start', async () => {
   const disk = onDisk()
   const limits = openLimits(limitsIn(disk.open('limits'), NO_ACCOUNTS))
   disk.refuse()
