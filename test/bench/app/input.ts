@@ -56,7 +56,7 @@ export async function type(page: Page, text: string): Promise<void> {
 
 /** Modifier keys, as Chromium numbers them; they are added. */
 export const CONTROL = 2
-export const SHIFT = 8
+const SHIFT = 8
 
 /** `key`: as the page sees it. A letter is typed too, unless Control is held. */
 export async function press(page: Page, key: string, modifiers = 0): Promise<void> {

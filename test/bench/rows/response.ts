@@ -53,7 +53,7 @@ const escape = async (page: Page): Promise<void> => {
 }
 
 /** In turn, `nth` from 0. */
-export const DEEDS: readonly ((nth: number) => Deed)[] = [
+const DEEDS: readonly ((nth: number) => Deed)[] = [
   (nth) => ({
     id: '16a',
     work: 'market to its book',
@@ -164,7 +164,7 @@ const rowOf = ({ id, work }: Pick<Deed, 'id' | 'work'>, all: readonly Round[], l
   rounds: [{ ours: median(all.map(({ ours }) => ours)), peer: median(all.map(({ peer }) => peer)) }]
 })
 
-export async function respond(app: Running, page: Page, deed: Deed): Promise<Round> {
+async function respond(app: Running, page: Page, deed: Deed): Promise<Round> {
   await deed.before?.(page)
   const selector = 'click' in deed.at ? deed.at.click : ''
   const { key } = { key: '', ...deed.at }

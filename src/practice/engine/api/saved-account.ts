@@ -3,7 +3,7 @@ import type { ConvertStatus, ConvertType } from './converts.ts'
 import type { InternalState, OrderState, OrderType } from './orders.ts'
 
 /** A whole number as text: prices and quantities in 10^-8, money in 10^-16, rates of converts in 10^-18. */
-export type WholeText = string
+type WholeText = string
 
 /**
  * A trader's account as data, to be kept and restored. What is held for open orders and converts is not in the wallets:
@@ -55,7 +55,7 @@ export interface SavedOrder {
   readonly executions: readonly SavedExecution[]
 }
 
-export interface SavedExecution {
+interface SavedExecution {
   readonly id: string
   readonly role: 'maker' | 'taker'
   readonly price: WholeText
