@@ -61,6 +61,7 @@ export const DYNAMIC_KEYS: readonly string[] = [
   'notice.*',
   'order.state.*',
   'orders.column.*',
+  'orders.csvStyle.*',
   'orders.noneOf.*',
   'orders.tab.*',
   'palette.order.lack.*',

@@ -96,8 +96,8 @@ it('the confirmation has the value, the fee and what it comes to', async () => {
     Amount: '1.5 BTC',
     'Avg. price': '≈ 100.33 USDT',
     'Est. value': '≈ 150.50 USDT',
-    Fee: '≈ 0.1505 USDT',
-    'Total incl. fee': '≈ 150.6505 USDT'
+    Fee: '≈ 0.16 USDT',
+    'Total incl. fee': '≈ 150.66 USDT'
   })
 })
 
