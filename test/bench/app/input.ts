@@ -54,9 +54,8 @@ export async function type(page: Page, text: string): Promise<void> {
   }
 }
 
-/** Modifier keys, as Chromium numbers them; they are added. */
+/** A modifier key, as Chromium numbers them. */
 export const CONTROL = 2
-const SHIFT = 8
 
 /** `key`: as the page sees it. A letter is typed too, unless Control is held. */
 export async function press(page: Page, key: string, modifiers = 0): Promise<void> {

@@ -69,7 +69,15 @@ async function clickToRequest({ page, rest }: LoadedDesk): Promise<number> {
 
 /** Clicks the next order's cancel button. When, in milliseconds since the epoch; null when something else was hit. */
 async function clickNext(page: Page): Promise<number | null> {
-  await page.until((cancel) => document.querySelector(cancel) !== null, 'an order to cancel', NEXT)
+  // Rows are held while the pointer is over them: away from them the list is what it is going to stay.
+  await page.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 1, y: 1 })
+  await page.until(
+    (cancel) =>
+      document.querySelector(cancel) !== null &&
+      !/Cancelling/.test(document.querySelector('[role=tabpanel]')?.textContent ?? ''),
+    'an order to cancel, and none that is being cancelled',
+    NEXT
+  )
   const where = await page.run((selector) => {
     // Pressed on one row and released on another is no click at all: then nothing may be left of the one before.
     Reflect.set(window, 'benchClick', null)
@@ -89,7 +97,7 @@ async function clickNext(page: Page): Promise<number | null> {
   const button = { ...where, button: 'left', clickCount: 1 }
   await page.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...where })
   // A row that has only just come under the pointer may not take a click.
-  await pause(400 + Math.random() * 40)
+  await pause(800 + Math.random() * 40)
   await page.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...button })
   await page.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...button })
   return await page.run(() => Reflect.get(window, 'benchClick') as number | null)
