@@ -114,6 +114,14 @@ test.describe('what a page is refused without end', () => {
     await desk.close()
   })
 
+  test('the last of many changes of the settings is what the app shows and keeps', async () => {
+    await inPage(desk, async () => {
+      const scales = [110, 125, 90, 110, 100, 125, 90] as const
+      await Promise.all(scales.map((uiScale) => window.desk.call('settings.write', { uiScale })))
+    })
+    await expect.poll(() => inPage(desk, () => devicePixelRatio.toFixed(1))).toBe('0.9')
+  })
+
   test('holds main up for less than 200 ms at a time, and its log stays short', PROMISE, async () => {
     test.setTimeout(180_000)
     const blocks: Record<string, number> = {}
@@ -132,13 +140,5 @@ test.describe('what a page is refused without end', () => {
     await expect.poll(() => desk.output(), { timeout: 15_000 }).toMatch(/denied navigation \(\d+ more\)/)
     const longest = Math.max(...Object.values(blocks))
     shows(52, `${Object.keys(blocks).join(', ')}: longest block ${longest.toFixed(0)} ms`)
-  })
-
-  test('the last of many changes of the settings is what the app shows and keeps', async () => {
-    await inPage(desk, async () => {
-      const scales = [110, 125, 90, 110, 100, 125, 90] as const
-      await Promise.all(scales.map((uiScale) => window.desk.call('settings.write', { uiScale })))
-    })
-    await expect.poll(() => inPage(desk, () => devicePixelRatio.toFixed(1))).toBe('0.9')
   })
 })
