@@ -96,8 +96,8 @@ async function clickNext(page: Page): Promise<number | null> {
   }, NEXT)
   const button = { ...where, button: 'left', clickCount: 1 }
   await page.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...where })
-  // A row that has only just come under the pointer may not take a click.
-  await pause(800 + Math.random() * 40)
+  // A hand needs a moment between arriving and pressing.
+  await pause(60 + Math.random() * 40)
   await page.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...button })
   await page.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...button })
   return await page.run(() => Reflect.get(window, 'benchClick') as number | null)
