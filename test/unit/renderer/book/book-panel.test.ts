@@ -95,10 +95,7 @@ it('highlight and cost stay at the place of the pointer, and a level that just c
   const ticket = useTicket()
   ticket.type = 'limit'
   await click('asks', 0)
-  expect([ticket.priceTyped, cost()]).toEqual([
-    '',
-    'The level changed as you clicked, so nothing was taken. Click again.'
-  ])
+  expect([ticket.priceTyped, cost()]).toEqual(['', 'Level changed as you clicked: nothing taken. Click again.'])
   vi.advanceTimersByTime(1_000)
   await click('asks', 0)
   expect(ticket.priceTyped).toBe('103')
