@@ -71,6 +71,6 @@ test('shows at once what would be refused, keeps its place, and shows what was f
   await expect(toast).toContainText('Order filled: Buy 0.05 BTC')
   await expect(toast).toContainText(/0\.05 BTC at avg\. \d\d,\d{3}\.\d\d USDT · Fee 0\.00005 BTC/)
   const [filled] = exchange.control.truth.orderHistory()
-  expect([value, fee]).toEqual([`${fixed(money(filled?.filledValue ?? '0'), 2)} USDT`, '0.00005 BTC'])
+  expect([value, fee]).toEqual([`${fixed(money(filled?.filledValue ?? '0'), 2)} USDT`, '0.00005000 BTC'])
   await expect(field(page, 'Amount')).toHaveValue('')
 })
