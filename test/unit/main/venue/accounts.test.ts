@@ -75,7 +75,6 @@ const store: SecretStore = {
 }
 
 const venueSwitch = (): VenueSwitch => ({
-  resetPractice: () => Promise.resolve(fail(keychainFailure('locked'))),
   open: (venueId, accountId) => {
     active = accountId ?? accounts.preferred(venueId, leaving)?.id ?? null
     opened.push(accountId)
