@@ -20,14 +20,16 @@ const USUAL: ReadonlyMap<string, number> = new Map([
 export const usualDecimals = (currency: string): number | undefined => USUAL.get(currency)
 
 /**
- * Decimals of each currency on screen: the usual ones, else its precision in markets where it is the base, else the
- * lowest precision of the markets that are quoted in it.
+ * Decimals of each currency on screen: the usual ones, else the highest precision of the markets where it is the
+ * base, so that no digit of an order is lost, else the lowest of those that are quoted in it.
  */
 export function currencyDecimals(markets: readonly Market[]): ReadonlyMap<string, number> {
   const decimals = new Map<string, number>()
   for (const { quote, quoteDecimals } of markets)
     decimals.set(quote, Math.min(decimals.get(quote) ?? quoteDecimals, quoteDecimals))
-  for (const { base, baseDecimals } of markets) decimals.set(base, baseDecimals)
+  const own = new Map<string, number>()
+  for (const { base, baseDecimals } of markets) own.set(base, Math.max(own.get(base) ?? 0, baseDecimals))
+  for (const [base, most] of own) decimals.set(base, most)
   for (const code of decimals.keys()) decimals.set(code, usualDecimals(code) ?? decimals.get(code) ?? UNKNOWN)
   return decimals
 }

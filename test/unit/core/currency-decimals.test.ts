@@ -2,13 +2,15 @@ import { expect, test } from 'vitest'
 import { currencyDecimals, roughAmount, sentenceAmount, shownDecimals } from '../../../src/core/currency-decimals.ts'
 import { market } from '../renderer/desk-stub.ts'
 
-test('a currency has the decimals of its own markets, else the least of those quoted in it', () => {
+test('a currency has the most decimals of its own markets, else the least of those quoted in it', () => {
   const decimals = currencyDecimals([
     { ...market('BTC', 'USDT'), baseDecimals: 6, quoteDecimals: 2 },
     { ...market('SHIB', 'USDT'), baseDecimals: 0, quoteDecimals: 8 },
-    { ...market('ETH', 'BTC'), baseDecimals: 5, quoteDecimals: 7 }
+    { ...market('ETH', 'BTC'), baseDecimals: 4, quoteDecimals: 7 },
+    { ...market('ETH', 'USDT'), baseDecimals: 5, quoteDecimals: 2 },
+    { ...market('ETH', 'EUR'), baseDecimals: 3, quoteDecimals: 2 }
   ])
-  expect(Object.fromEntries(decimals)).toEqual({ USDT: 2, BTC: 6, SHIB: 0, ETH: 5 })
+  expect(Object.fromEntries(decimals)).toEqual({ USDT: 2, BTC: 6, EUR: 2, SHIB: 0, ETH: 5 })
 })
 
 test.each([
