@@ -248,7 +248,14 @@ test('orders fill while a page hangs, and it can be reloaded after ten seconds',
     await expect.poll(asked).toHaveLength(2)
     await isLive(desk, first)
     await expect.poll(() => kept(desk, first)).toEqual(before)
-    await expect.poll(async () => (await seen(desk, first))?.text).toMatch(/Filled/)
+    // The filled order is in the history.
+    const history = `(() => {
+      const tabs = [...document.querySelectorAll("[role=tab]")]
+      const tab = tabs.find(({ textContent }) => textContent.includes("History"))
+      tab?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button: 0 }))
+      return document.body.innerText
+    })()`
+    await expect.poll(() => inWindow(desk, first, history)).toMatch(/Filled/)
 
     await inWindow(desk, first, "desk.call('windows.open', { kind: 'watch' })")
     await expect.poll(async () => (await windowIds(desk)).length).toBe(2)

@@ -145,9 +145,12 @@ test('each column of a row follows the market: price, change, sparkline, spread,
   await expect
     .poll(async () => {
       const now = await columns()
-      return Object.entries(before)
-        .filter(([name, text]) => Reflect.get(now, name) === text)
-        .map(([name]) => name)
+      return (
+        Object.entries(before)
+          // One order is too small to be seen in the volume of a day.
+          .filter(([name, text]) => name !== 'volume' && Reflect.get(now, name) === text)
+          .map(([name]) => name)
+      )
     })
     .toEqual([])
 })
