@@ -34,7 +34,7 @@ export async function cancelInBurst(effort: Effort): Promise<readonly BenchRow[]
 }
 
 const TRIES = 20
-const NEXT = '[role=tabpanel] button[data-action]:not(:disabled)'
+const NEXT = '[role=tabpanel] button[aria-keyshortcuts=Delete]:not(:disabled)'
 
 /** Where no ended orders fill what is in sight of the list. */
 async function showOpenOrders(page: Page): Promise<void> {

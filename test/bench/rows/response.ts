@@ -107,7 +107,7 @@ const DEEDS: readonly ((nth: number) => Deed)[] = [
   () => ({
     id: '16g',
     work: 'cancel to "Cancelling…"',
-    at: { click: '[role=tabpanel] button[data-action]:not(:disabled)' },
+    at: { click: '[role=tabpanel] button[aria-keyshortcuts=Delete]:not(:disabled)' },
     before: (page) => click(page, tabOf('open')),
     isDone: () => /Cancelling/.test(document.querySelector('[role=tabpanel][data-state=active]')?.textContent ?? ''),
     after: (page) =>
