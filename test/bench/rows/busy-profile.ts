@@ -108,6 +108,9 @@ async function exportBlock(app: Running, file: string, effort: Effort): Promise<
     await app.request({ kind: 'save-to', path: file })
     await app.request({ kind: 'block' })
     await click(page, 'button.export')
+    const inMenu = '[role=menuitemcheckbox]'
+    await page.until((item) => document.querySelector(item) !== null, 'the menu of the export', inMenu)
+    await click(page, inMenu)
     await page.until(() => /orders\.csv/.test(document.body.textContent), 'word of the export')
     const block = Number(await app.request({ kind: 'block' }))
     const lines = readFileSync(file, 'utf8').trimEnd().split('\n').length
