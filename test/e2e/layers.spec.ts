@@ -42,4 +42,10 @@ test('what is typed right after a key that goes to a field arrives in it', async
       { key, code }
     )
   expect(await focusAfter('/', 'Slash')).toBe(await page.locator('.find input').first().getAttribute('aria-label'))
+
+  // From Convert, the desk is built first.
+  await page.getByRole('radio', { name: 'Convert' }).click()
+  await expect(page.locator('.find')).toBeHidden()
+  await page.keyboard.press('/')
+  await expect(page.locator('.find input').first()).toBeFocused()
 })

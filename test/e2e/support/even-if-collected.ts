@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { ElectronApplication } from '@playwright/test'
 
+const TRIES = 5
+
 /**
- * Asks main a second time where the first answer never came: the debugger holds what it waits for weakly, and a garbage
- * collection at that moment ends the wait. The second time gets what the first call returned; nothing is done twice.
+ * Asks main again where an answer never came: the debugger holds what it waits for weakly, and a garbage collection at
+ * that moment ends the wait. The next try gets what the first call returned; nothing is done twice.
  */
 export function evaluateEvenIfCollected(app: ElectronApplication): void {
   const evaluate = app.evaluate.bind(app)
@@ -18,11 +20,12 @@ export function evaluateEvenIfCollected(app: ElectronApplication): void {
       if (!returned.has(id)) returned.set(id, (${String(call)})(electron, argument))
       return returned.get(id)`
     ) as () => R
-    try {
-      return await evaluate(callOnce, once)
-    } catch (error) {
-      if (!String(error).includes('garbage collected')) throw error
-      return await evaluate(callOnce, once)
+    for (let tries = 1; ; tries++) {
+      try {
+        return await evaluate(callOnce, once)
+      } catch (error) {
+        if (tries === TRIES || !String(error).includes('garbage collected')) throw error
+      }
     }
   }
 }
