@@ -10,6 +10,8 @@ import { visibleText } from './plain-text.ts'
 
 export const UI_SCALES = [80, 90, 100, 110, 125, 150] as const
 const name = v.pipe(v.string(), v.regex(/^[A-Za-z]{1,20}$/))
+/** Pairs whose convert rates are turned, the last turned ones. */
+export const MOST_TURNED = 100
 /** Markets and commands that are remembered as used. */
 export const MOST_RECENT = 30
 const recentIds = v.pipe(v.array(visibleText(120)), v.maxLength(MOST_RECENT))
@@ -60,6 +62,8 @@ const fields = {
   ),
   /** Order book sizes in quote currency. */
   sizeInQuote: v.boolean(),
+  /** Pairs (core/converts/limit-price.ts) whose rates are shown the other way round than the market is quoted. */
+  turnedRates: v.pipe(v.array(visibleText(2 * LONGEST_SYMBOL)), v.maxLength(MOST_TURNED)),
   /** The form of the last exported CSV file. */
   csvStyle: v.picklist(CSV_STYLES),
   /** Kinds of desktop notifications. */
@@ -120,6 +124,7 @@ export const DEFAULT_SETTINGS: Settings = {
   confirmAbove: '1000',
   haltCancels: false,
   sizeInQuote: false,
+  turnedRates: [],
   csvStyle: 'comma',
   tables: {},
   notifications: { fills: true, rejections: true, outages: true, alerts: true },

@@ -11,6 +11,9 @@ const DECIMALS = 18
 /** Markets are quoted in quote per base: a convert that buys the base is priced the other way round. */
 export const usualWay = (way: Way | null): PriceWay => (way?.side === 'buy' ? 'inverse' : 'sent')
 
+/** A pair of currencies, the same in both directions. */
+export const pairOf = (from: string, to: string): string => [from, to].sort().join(' ')
+
 /**
  * A typed price in the other direction; null for zero. Rounded so that a convert never returns less than at the typed
  * price: `to` per `from` up, `from` per `to` down.

@@ -20,20 +20,21 @@ function inMarket(rate: DecimalText, { quoteDecimals }: Pick<Market, 'quoteDecim
 
 /**
  * A rate of the venue, `to` per `from`, as the market of both is quoted: `65,000 USDT per BTC`, whichever of them is
- * sold. Without a market as the venue gave it.
+ * sold. Without a market as the venue gave it. With `isTurned` the other way round.
  */
 export function quotedRate(
-  { rate, from, to }: { readonly rate: DecimalText; readonly from: string; readonly to: string },
+  given: { readonly rate: DecimalText; readonly from: string; readonly to: string; readonly isTurned: boolean },
   marketOf: (symbol: string) => Pick<Market, 'quoteDecimals'> | undefined,
   separators: Separators,
   t: Translate
 ): string {
+  const { rate, from, to, isTurned } = given
   const selling = marketOf(`${from}_${to}`)
   const buying = selling === undefined ? marketOf(`${to}_${from}`) : undefined
-  const turned = buying === undefined ? null : inverse(rate)
-  if (buying === undefined || turned === null) {
-    const shown = rateText(selling === undefined ? rate : inMarket(rate, selling), separators)
-    return t('convert.rateIn', { rate: shown, unit: to, per: from })
-  }
-  return t('convert.rateIn', { rate: rateText(inMarket(turned, buying), separators), unit: from, per: to })
+  const turned = (buying !== undefined) === isTurned ? null : inverse(rate)
+  const inTerms = (shown: DecimalText, market?: Pick<Market, 'quoteDecimals'>): string =>
+    rateText(market === undefined || isTurned ? shown : inMarket(shown, market), separators)
+  return turned === null
+    ? t('convert.rateIn', { rate: inTerms(rate, selling), unit: to, per: from })
+    : t('convert.rateIn', { rate: inTerms(turned, buying), unit: from, per: to })
 }

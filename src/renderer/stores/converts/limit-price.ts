@@ -2,6 +2,7 @@ import { computed, ref, watch, type Ref } from 'vue'
 import {
   beyondBand,
   distanceOf,
+  pairOf,
   sentPrice,
   turned,
   usualWay,
@@ -10,13 +11,16 @@ import {
 import type { ConvertType } from '../../../core/converts/convert.ts'
 import { Money, money, plain, type DecimalText } from '../../../core/money.ts'
 import { DEFAULT_LIMITS } from '../../../contract/limits.ts'
+import { MOST_TURNED } from '../../../contract/settings.ts'
 import { worth } from '../../format/worth.ts'
 import { useClock } from '../clock.ts'
 import { useLimits } from '../limits.ts'
+import { useSettings } from '../settings.ts'
 import { useTickers } from '../tickers.ts'
 import type { useMarketRate } from './market-rate.ts'
 
 const RATE_DIGITS = 9
+const other = (way: PriceWay): PriceWay => (way === 'sent' ? 'inverse' : 'sent')
 
 /** The limit price of the convert form: typed in either direction, and compared with the market. */
 export function useLimitPrice(
@@ -32,6 +36,7 @@ export function useLimitPrice(
   const { from, to, way, rate, type, priceTyped, read, write } = parts
   const clock = useClock()
   const limits = useLimits()
+  const settings = useSettings()
   const tickers = useTickers()
   const priceWay = ref<PriceWay>('sent')
   /** The text before the direction was switched: switching back restores it. */
@@ -43,7 +48,7 @@ export function useLimitPrice(
       // The market became known only now: a price typed meanwhile keeps its direction.
       if (priceTyped.value !== '') return
       original = null
-      priceWay.value = usual
+      priceWay.value = settings.values.turnedRates.includes(pairOf(from.value, to.value)) ? other(usual) : usual
     },
     { immediate: true, flush: 'sync' }
   )
@@ -62,7 +67,16 @@ export function useLimitPrice(
     if (original?.turned === text) priceTyped.value = original.text
     else if (typed !== null) priceTyped.value = write(turned(typed, priceWay.value) ?? '0')
     original = { text, turned: priceTyped.value }
-    priceWay.value = priceWay.value === 'sent' ? 'inverse' : 'sent'
+    priceWay.value = other(priceWay.value)
+    keepWay()
+  }
+
+  /** The direction of a pair is kept for its next convert, and its history is shown in it. */
+  function keepWay(): void {
+    const pair = pairOf(from.value, to.value)
+    const others = settings.values.turnedRates.filter((turnedPair) => turnedPair !== pair)
+    const isTurned = priceWay.value !== usualWay(way.value)
+    void settings.write({ turnedRates: isTurned ? [...others, pair].slice(-MOST_TURNED) : others })
   }
 
   /** Fills in the market's rate with nine significant digits, rounded so that the market reaches it. */

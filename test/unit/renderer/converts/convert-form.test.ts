@@ -117,6 +117,25 @@ describe('the limit price', () => {
     ])
   })
 
+  test('a pair keeps the direction that its price was turned to, sold or bought, after another pair too', async () => {
+    const { form } = await page()
+    const pair = (from: string, to: string) => {
+      form.from = from
+      form.to = to
+      return form.pricePair
+    }
+    form.turnPrice()
+    const other = pair('BTC', 'ETH')
+    const sold = [pair('BTC', 'USDT'), pair('USDT', 'BTC')]
+    form.turnPrice()
+    expect([other, ...sold, pair('BTC', 'USDT')]).toEqual([
+      { unit: 'ETH', per: 'BTC' },
+      { unit: 'BTC', per: 'USDT' },
+      { unit: 'BTC', per: 'USDT' },
+      { unit: 'USDT', per: 'BTC' }
+    ])
+  })
+
   test.each([
     ['98', null, null],
     ['80', 'above', null],
