@@ -11,22 +11,17 @@ Object.assign(process.env, desktops[Number(process.env['TEST_PARALLEL_INDEX'] ??
 const MAIN = [
   'accessibility',
   'book',
-  'charts',
   'converts',
   'desktop',
   'first-frame',
   'hotkeys',
   'key-window',
-  'keyboard',
   'keys',
-  'money',
   'orders',
   'screens',
   'shell',
   'start-to-fill',
-  'states',
   'ticket',
-  'welcome',
   'windows',
   'without-account'
 ].map((name) => `**/${name}.spec.ts`)
