@@ -8,6 +8,25 @@ const ticket = (page: Page) => page.getByRole('region', { name: 'Order ticket' }
 const field = (page: Page, name: string) => ticket(page).getByRole('textbox', { name, exact: true })
 const plainOf = (shown: string) => shown.replaceAll(',', '').replace(/\s+/g, ' ').trim()
 
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+const overlap = (a: Box | undefined, b: Box) =>
+  a === undefined || (a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height)
+
+/** The places of visible parts of the page, in pixels of it. */
+const boxes = (page: Page, selectors: readonly string[]): Promise<readonly Box[]> =>
+  Promise.all(
+    selectors.map(async (selector) => {
+      const box = await page.locator(selector).filter({ visible: true }).first().boundingBox()
+      if (box === null) throw new Error(`${selector} is not on the page`)
+      return box
+    })
+  )
+
 test('shows at once what would be refused, keeps its place, and shows what was filled', async () => {
   await using arena = await startArena({ rate: 0, args: ['--window', '1280x800'] })
   const { page, desk, exchange } = arena
@@ -70,6 +89,14 @@ test('shows at once what would be refused, keeps its place, and shows what was f
   const toast = page.locator('[data-sonner-toast]').first()
   await expect(toast).toContainText('Order filled: Buy 0.05 BTC')
   await expect(toast).toContainText(/0\.05 BTC at avg\. \d\d,\d{3}\.\d\d USDT · Fee 0\.00005 BTC/)
+  // A notice lies over none of what is traded with.
+  const [at, ...panels] = await boxes(page, [
+    '[data-sonner-toast]',
+    '.book',
+    '.tape',
+    'section[aria-label="Order ticket"]'
+  ])
+  expect(panels.filter((panel) => overlap(at, panel))).toEqual([])
   const [filled] = exchange.control.truth.orderHistory()
   expect([value, fee]).toEqual([`${fixed(money(filled?.filledValue ?? '0'), 2)} USDT`, '0.00005000 BTC'])
   await expect(field(page, 'Amount')).toHaveValue('')
