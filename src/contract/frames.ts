@@ -16,9 +16,10 @@ export type { Bar, DataState, LevelsView, Trade }
 export type { ConnectionStatus, Indicator, IndicatorState, PollIntervals } from './connection-status.ts'
 
 /**
- * Messages between main and one window. To the window: a `Frame`, at most one in 8 ms (one a second if hidden) and at
- * most two unacknowledged, and `MainEvent`s. Of books the last value wins; trades, orders, fills and balances are
- * appended, never dropped. The first frame of a port is full. From the window: `{ seq }` of each received frame.
+ * Messages between main and one window. To the window: a `Frame`, at most two unacknowledged, and `MainEvent`s. Books
+ * and trades come at most once in the window's paint interval (one a second if hidden), all else at most once in 8 ms.
+ * Of books the last value wins; trades, orders, fills and balances are appended, never dropped. The first frame of a
+ * port is full. From the window: `Ack` of each received frame.
  */
 export interface Frame {
   /** Counts up by one from 1 on each port. */
@@ -38,6 +39,16 @@ export interface Frame {
   /** All data of low rate. Null if nothing changed. */
   readonly patch: DeskPatch | null
 }
+
+export interface Ack {
+  /** The window has received this frame and all before it. */
+  readonly seq: number
+  /** The window's paint interval, whole milliseconds: what it gets of books and trades in less is not painted. */
+  readonly everyMs: number
+}
+
+/** The bounds of a window's paint interval, milliseconds. */
+export const PAINT_INTERVAL = { least: 16, most: 1_000 } as const
 
 /** At most this many unacknowledged frames; later changes are merged. */
 export const MAX_IN_FLIGHT = 2

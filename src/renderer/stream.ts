@@ -1,4 +1,12 @@
-import type { BookView, DeskPatch, Frame, TickerRow, TradeBatch } from '../contract/frames.ts'
+import {
+  PAINT_INTERVAL,
+  type Ack,
+  type BookView,
+  type DeskPatch,
+  type Frame,
+  type TickerRow,
+  type TradeBatch
+} from '../contract/frames.ts'
 import type { MainEvent } from '../contract/main-event.ts'
 
 /** Data that arrived since the last batch, in the order in which the stores apply it. */
@@ -24,6 +32,8 @@ export interface StreamParts {
   readonly nonce: string
   /** Runs the task before the next paint, or soon if nothing is painted; returns its cancellation. */
   readonly beforePaint: (task: () => void) => () => void
+  /** Runs the task once what was changed before is painted. */
+  readonly afterPaint: (task: () => void) => void
   readonly apply: (batch: Batch) => void
   /** Handles an event of main at once. */
   readonly handleMainEvent: (event: MainEvent) => void
@@ -40,17 +50,29 @@ interface Pending {
 
 const nothing = (): Pending => ({ full: false, books: new Map(), trades: [], tickers: [], patches: [], newestAt: null })
 
-/** Passes main's frames to the stores, at most once per paint. Each is acknowledged on receipt. Returns its stop. */
+/** A paint may take a quarter of the time: a fast page paints every frame, a slow one stays ready for clicks. */
+const SHARE = 4
+
+/**
+ * Passes main's frames to the stores, at most once per paint. Each is acknowledged on receipt, with the interval at
+ * which the page paints: the time that the last one took, four times. Returns its stop.
+ */
 export function startStream(parts: StreamParts): () => void {
   let port: MessagePort | null = null
   let pending = nothing()
   let cancel: (() => void) | null = null
+  let everyMs: number = PAINT_INTERVAL.least
 
   const apply = () => {
     cancel = null
     const { books, ...rest } = pending
     pending = nothing()
+    const began = performance.now()
     parts.apply({ ...rest, books: [...books.values()] })
+    parts.afterPaint(() => {
+      const taken = Math.round(SHARE * (performance.now() - began))
+      everyMs = Math.min(PAINT_INTERVAL.most, Math.max(PAINT_INTERVAL.least, taken))
+    })
   }
 
   const take = (frame: Frame) => {
@@ -72,7 +94,7 @@ export function startStream(parts: StreamParts): () => void {
     port = arrived
     port.onmessage = ({ data }: MessageEvent<Frame | MainEvent>) => {
       if ('type' in data) return void parts.handleMainEvent(data)
-      arrived.postMessage({ seq: data.seq })
+      arrived.postMessage({ seq: data.seq, everyMs } satisfies Ack)
       take(data)
     }
   }
@@ -102,4 +124,14 @@ export function beforePaint(task: () => void): () => void {
   const frame = requestAnimationFrame(once)
   const timer = setTimeout(once, 500)
   return cancel
+}
+
+/** Runs the task after the paint of the frame that is being made: its message comes when the frame is done. */
+export function afterPaint(task: () => void): void {
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = () => {
+    port1.close()
+    task()
+  }
+  port2.postMessage(null)
 }

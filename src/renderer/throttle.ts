@@ -1,7 +1,6 @@
 import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue'
 
-/** Update intervals in milliseconds: of book and trades, of numbers, and of secondary figures. */
-export const LADDER_MS = 50
+/** Update intervals in milliseconds: of numbers, and of secondary figures. Book and trades follow the frames. */
 export const READ_MS = 200
 export const GLANCE_MS = 1000
 

@@ -153,7 +153,7 @@ test.describe('a page that floods main', () => {
               })
             let port = await open(crypto.randomUUID())
             while (port === undefined) port = await open(crypto.randomUUID())
-            for (let time = 0; time < 20_000; time++) port.postMessage({ seq: 1 })
+            for (let time = 0; time < 20_000; time++) port.postMessage({ seq: 1, everyMs: 16 })
             for (let time = 0; time < 20; time++) port.postMessage('x'.repeat(5_000_000))
             await new Promise((resolve) => {
               setTimeout(resolve, 1_000)

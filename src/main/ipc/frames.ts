@@ -42,7 +42,7 @@ export function createFrameStreams({ ports, pump, isVisible, refused }: FrameStr
         if (!(isOne ? acks : others).take(performance.now())) {
           refused('a page floods its stream, which ends')
           ports.close(id)
-        } else if (isOne) listener(data.seq)
+        } else if (isOne) listener(data)
       })
     },
     onClose: (listener) => {

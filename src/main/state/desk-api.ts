@@ -114,10 +114,10 @@ export interface DeskReader {
   /** True if `take` would return changes. Cheap. */
   isDirty(): boolean
   /**
-   * When `take` would return changes: `nowMs`, a later time (tickers come at most four times a second), or null.
-   * Monotonic milliseconds.
+   * When `take` would return changes: `nowMs`, a later time (books and trades that the window has already come not
+   * before `marketAtMs`, tickers at most four times a second), or null. Monotonic milliseconds.
    */
-  readyAt(nowMs: number): number | null
+  readyAt(nowMs: number, marketAtMs: number): number | null
   /** @param nowMs monotonic */
   take(nowMs: number): DeskChanges
   /** The window's content is void (overflow, reload): the next `take` is complete. */

@@ -1,17 +1,16 @@
 import type { Clock, Dispose } from '../../contract/clock.ts'
-import { MAX_IN_FLIGHT, type Frame } from '../../contract/frames.ts'
+import { MAX_IN_FLIGHT, PAINT_INTERVAL, type Ack, type Frame } from '../../contract/frames.ts'
 import type { DeskChanges, DeskReader } from './desk-api.ts'
 import { frameOf } from './frame-of.ts'
 
-/** Minimum time between frames to a visible window: half the frame time of a 60 Hz display. */
+/** Minimum time between frames to a visible window. */
 const INTERVAL_MS = 8
 const HIDDEN_INTERVAL_MS = 1_000
 
 /** One window's end of the stream. */
 export interface WindowPort {
   post(frame: Frame): void
-  /** The page has received this frame and all before it. */
-  onAck(listener: (seq: number) => void): void
+  onAck(listener: (ack: Ack) => void): void
   onClose(listener: () => void): void
   isVisible(): boolean
 }
@@ -24,7 +23,10 @@ export interface WindowLoad {
   readonly waiting: boolean
 }
 
-/** Sends changes to one window: at once if allowed, else after the interval or the next acknowledgement. */
+/**
+ * Sends changes to one window: at once if allowed, else after the interval or the next acknowledgement. Books and
+ * trades are sent at the rate at which the window paints them.
+ */
 export class FrameThrottle {
   readonly #port: WindowPort
   readonly #reader: DeskReader
@@ -33,6 +35,8 @@ export class FrameThrottle {
   #seq = 0
   #acknowledged = 0
   #lookedAt = -Infinity
+  #sentAt = -Infinity
+  #paintMs: number = PAINT_INTERVAL.least
   /** Cached: reading it is a native call, and changes arrive at the rate of the feed. */
   #isVisible: boolean
   /** Time of the next planned check, monotonic milliseconds; Infinity for none. */
@@ -46,7 +50,8 @@ export class FrameThrottle {
     this.#soon = soon
     this.#isVisible = port.isVisible()
     reader.setVisible(this.#isVisible)
-    port.onAck((seq) => {
+    port.onAck(({ seq, everyMs }) => {
+      this.#paintMs = everyMs
       if (seq <= this.#acknowledged || seq > this.#seq) return
       this.#acknowledged = seq
       this.wake()
@@ -67,7 +72,7 @@ export class FrameThrottle {
   visibilityChanged(): void {
     this.#isVisible = this.#port.isVisible()
     this.#reader.setVisible(this.#isVisible)
-    if (this.#isVisible) this.#lookedAt = -Infinity
+    if (this.#isVisible) this.#lookedAt = this.#sentAt = -Infinity
     this.close()
     this.wake()
   }
@@ -107,11 +112,12 @@ export class FrameThrottle {
     const now = this.#clock.monotonic()
     // Also without changes: a window that shows nothing of the feed must not be checked for each message.
     this.#lookedAt = now
-    const readyAt = this.#reader.readyAt(now)
+    const readyAt = this.#reader.readyAt(now, this.#sentAt + this.#paintMs)
     if (readyAt === null) return
     if (readyAt > now) return this.#plan(readyAt)
     const changes = this.#reader.take(now)
     if (isEmpty(changes)) return
+    this.#sentAt = now
     this.#port.post(frameOf(++this.#seq, changes, this.#clock.now()))
   }
 }

@@ -28,6 +28,16 @@ export class MarketCursor {
     this.#tapes.clear()
   }
 
+  /** There is a book or a tape of which the window has nothing yet. */
+  isNew(): boolean {
+    const { books, tapes } = this.#state()
+    return (
+      this.#view.books.some(
+        (book) => !this.#books.has(requestKey(book)) && books.get(book.market, book.scaleIndex) !== undefined
+      ) || this.#view.tapes.some((market) => !this.#tapes.has(market) && tapes.has(market))
+    )
+  }
+
   isDirty(): boolean {
     const { tapes } = this.#state()
     return (

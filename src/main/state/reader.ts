@@ -24,7 +24,7 @@ export function createReader(
   const market = new MarketCursor(state, view)
   const rows = new RowCursor(state)
   const tickers = new TickerCursor(state)
-  const isUrgent = (): boolean => full || market.isDirty() || rows.isDirty()
+  const isUrgent = (): boolean => full || market.isNew() || rows.isDirty()
 
   return {
     view: () => view,
@@ -40,10 +40,11 @@ export function createReader(
       isVisible = next
       events.onView()
     },
-    isDirty: () => isUrgent() || tickers.isDirty(),
-    readyAt(nowMs) {
+    isDirty: () => isUrgent() || market.isDirty() || tickers.isDirty(),
+    readyAt(nowMs, marketAtMs) {
       if (isUrgent()) return nowMs
-      return tickers.isDirty() ? Math.max(nowMs, tickers.dueAt) : null
+      const at = Math.min(market.isDirty() ? marketAtMs : Infinity, tickers.isDirty() ? tickers.dueAt : Infinity)
+      return at === Infinity ? null : Math.max(nowMs, at)
     },
     take(nowMs) {
       const wasFull = full

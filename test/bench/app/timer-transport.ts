@@ -68,7 +68,7 @@ export function installTimer(): {
     const acknowledge = (stream: Stream, seq: number): void => {
       if (seq <= stream.acknowledged) return
       stream.acknowledged = seq
-      emit.call(stream.port, 'message', { data: { seq }, ports: [] })
+      emit.call(stream.port, 'message', { data: { seq, everyMs: TICK_MS }, ports: [] })
     }
     // With all that may be in flight unacknowledged, each acknowledgement makes one fresh frame.
     setInterval(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Frame, Trade } from '../../../src/contract/frames.ts'
+import type { Ack, Frame, Trade } from '../../../src/contract/frames.ts'
 import { startStream, type Batch } from '../../../src/renderer/stream.ts'
 import { book } from './desk-stub.ts'
 
@@ -27,16 +27,18 @@ function frame(
 function setUp() {
   const { port1: main, port2 } = new MessageChannel()
   const batches: Batch[] = []
-  const acks: number[] = []
+  const acks: Ack[] = []
+  let painted: (() => void) | null = null
   let paint: (() => void) | null = null
   let heard: (() => void) | null = null
-  main.onmessage = ({ data }) => acks.push(data.seq)
+  main.onmessage = ({ data }) => acks.push(data)
   const stop = startStream({
     page: window,
     nonce: 'right',
     handleMainEvent: () => heard?.(),
     open: () => {},
     apply: (batch) => batches.push(batch),
+    afterPaint: (task) => (painted = task),
     beforePaint: (task) => {
       paint = () => {
         paint = null
@@ -58,6 +60,7 @@ function setUp() {
     stop,
     offer,
     paint: () => paint?.(),
+    painted: () => painted?.(),
     /** What was sent before has come. */
     arrived: () =>
       new Promise<void>((resolve) => {
@@ -91,7 +94,25 @@ describe('the stream', () => {
     offer('right')
     for (let seq = 1; seq <= 3; seq++) main.postMessage(frame(seq))
     await acked(3)
-    expect(acks).toEqual([1, 2, 3])
+    expect(acks.map(({ seq }) => seq)).toEqual([1, 2, 3])
+  })
+
+  it('tells main its paint interval, four times what the last paint took, within bounds', async () => {
+    const { main, acks, offer, acked, arrived, paint, painted } = setUp()
+    offer('right')
+    let now = 0
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
+    for (const [index, took] of [1, 30, 900].entries()) {
+      main.postMessage(frame(index + 1))
+      await arrived()
+      paint()
+      now += took
+      painted()
+    }
+    main.postMessage(frame(4))
+    await acked(4)
+    clock.mockRestore()
+    expect(acks.map(({ everyMs }) => everyMs)).toEqual([16, 16, 120, 1_000])
   })
 
   it('forgets what was not painted when a full frame voids it', async () => {
@@ -114,6 +135,6 @@ describe('the stream', () => {
     expect(port2.onmessage).toBeNull()
     offer('right')
     await acked(1)
-    expect(acks).toEqual([1])
+    expect(acks.map(({ seq }) => seq)).toEqual([1])
   })
 })

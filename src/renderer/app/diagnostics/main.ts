@@ -5,7 +5,7 @@ import { createMainEventHandler } from '../handle-main-event.ts'
 import { openTexts } from '../../i18n/open-texts.ts'
 import { readAhead } from '../../i18n/read-ahead.ts'
 import { useSettings } from '../../stores/settings.ts'
-import { beforePaint, startStream } from '../../stream.ts'
+import { afterPaint, beforePaint, startStream } from '../../stream.ts'
 import DiagnosticsApp from './DiagnosticsApp.vue'
 import { ignoreCompositionKeys } from '../../ui/composition.ts'
 import { loadFont } from '../../ui/load-font.ts'
@@ -26,6 +26,7 @@ startStream({
   open: (nonce) => desk.openStream(nonce),
   nonce: crypto.randomUUID(),
   beforePaint,
+  afterPaint,
   apply: () => undefined,
   handleMainEvent: createMainEventHandler({ show: () => undefined })
 })

@@ -4,7 +4,7 @@ import { desk } from '../../desk.ts'
 import { openTexts } from '../../i18n/open-texts.ts'
 import { readAhead } from '../../i18n/read-ahead.ts'
 import { useSettings } from '../../stores/settings.ts'
-import { beforePaint, startStream } from '../../stream.ts'
+import { afterPaint, beforePaint, startStream } from '../../stream.ts'
 import { followTheme } from '../workspace/theme.ts'
 import KeyApp from './KeyApp.vue'
 import { ignoreCompositionKeys } from '../../ui/composition.ts'
@@ -28,6 +28,7 @@ if (hello.ok) {
     open: (nonce) => desk.openStream(nonce),
     nonce: crypto.randomUUID(),
     beforePaint,
+    afterPaint,
     apply: () => undefined,
     handleMainEvent: (event) => {
       if (event.type === 'settings') settings.adopt(event.settings)

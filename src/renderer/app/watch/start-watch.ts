@@ -11,7 +11,7 @@ import { useClock } from '../../stores/clock.ts'
 import { useMarkets } from '../../stores/markets.ts'
 import { useSettings } from '../../stores/settings.ts'
 import { useTrades } from '../../stores/trades.ts'
-import { beforePaint, startStream } from '../../stream.ts'
+import { afterPaint, beforePaint, startStream } from '../../stream.ts'
 
 const RETRY_MS = 5000
 
@@ -35,6 +35,7 @@ export async function startWatch(): Promise<StartedWatch> {
       open: (nonce) => desk.openStream(nonce),
       nonce: crypto.randomUUID(),
       beforePaint,
+      afterPaint,
       // A market watch shows neither orders nor a market of its own.
       apply: (batch) => applyBatch(batch, Date.now()),
       handleMainEvent: createMainEventHandler({ show: () => undefined })

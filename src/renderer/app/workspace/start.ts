@@ -16,7 +16,7 @@ import { keepTicket } from '../../stores/ticket/keep-ticket.ts'
 import { useWorkspace } from '../../stores/workspace.ts'
 import { useDialogs } from '../dialogs.ts'
 import { createMainEventHandler } from '../handle-main-event.ts'
-import { beforePaint, startStream } from '../../stream.ts'
+import { afterPaint, beforePaint, startStream } from '../../stream.ts'
 import { firstMarket } from './first-market.ts'
 import { reportWhenShown } from './shown.ts'
 
@@ -47,6 +47,7 @@ export async function start(asked: Promise<Result<Hello>> = desk.call('app.hello
       open: (nonce) => desk.openStream(nonce),
       nonce: crypto.randomUUID(),
       beforePaint,
+      afterPaint,
       apply: (batch) => applyBatch(batch, Date.now()),
       handleMainEvent: createMainEventHandler({
         show: showMarket,

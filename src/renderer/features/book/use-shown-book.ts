@@ -9,7 +9,6 @@ import { useBooks } from '../../stores/books.ts'
 import { useConnection } from '../../stores/connection.ts'
 import { useMarkets } from '../../stores/markets.ts'
 import { useWorkspace } from '../../stores/workspace.ts'
-import { LADDER_MS, throttledRef } from '../../throttle.ts'
 import { usePage } from '../../ui/page.ts'
 
 /** A book with the price step it is grouped by. */
@@ -43,11 +42,7 @@ export function useShownBook(market: () => Market): BookChoice {
 
   const all = computed(() => markets.scales(market().symbol))
   const index = computed(() => workspace.scaleIndex(market().symbol))
-  const fresh = throttledRef(
-    () => (index.value === null ? null : books.view(market().symbol, index.value)),
-    LADDER_MS,
-    [() => index.value, () => market().symbol]
-  )
+  const fresh = computed(() => (index.value === null ? null : books.view(market().symbol, index.value)))
   const stepOf = (scaleIndex: number): DecimalText => all.value.find((one) => one.index === scaleIndex)?.step ?? '1'
 
   watch(
