@@ -43,7 +43,8 @@ export function pageOf({ market, rows }) {
 Help, _Check this venue_ calls every read endpoint and every channel of the interface with the account's key and
 compares what comes with what is documented: properties, types, times, decimals, values, errors, order books, and the
 candle dialect. It never orders, converts or cancels, unless a smallest order is asked for and confirmed. Samples are
-masked, so the report has no secret and can be passed on. What is compared is in \`src/core/venue-check\`.
+masked, so the report has no secret and can be passed on. What is documented is declared in
+\`src/contract/wire\`.
 
 - \`depthdesk --check-venue ID --json FILE\` does the same without a window and without an order. It exits with 0 if all
   is as documented, 1 if something differs, 2 if something failed or the command was wrong.

@@ -1,10 +1,12 @@
-import type { CheckVariant } from '../core/venue-check/checks.ts'
 import type { Finding } from '../core/venue-check/finding.ts'
 import type { MessageCode } from '../i18n/codes.ts'
 
 /** `skipped`: not offered by the venue, not asked for, or not possible without an account. */
 export const CHECK_STATES = ['documented', 'differs', 'failed', 'skipped'] as const
 export type CheckState = (typeof CHECK_STATES)[number]
+
+/** What a check does differently from a plain call; has a text in the catalogue, `venueCheck.variant`. */
+export type CheckVariant = 'unsigned' | 'unknown-market' | 'filtered'
 
 /** One endpoint or channel of the venue. */
 export interface VenueCheckRow {

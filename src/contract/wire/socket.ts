@@ -1,26 +1,23 @@
 import { parseExact } from './exact-json.ts'
+import { fieldsOf, isGiven, orNull, property, reading, type Fields } from './fields.ts'
+import { scaleIndex } from './rest/markets.ts'
 import {
-  fieldsOf,
-  idOrNull,
-  integer,
-  isGiven,
-  market,
-  reading,
-  textOrNull,
-  wordsOrNull,
-  type Fields
-} from './fields.ts'
-import { readBalance, readDeal, readOrderEvent } from './socket/account.ts'
-import { MAX_SCALE_INDEX, readDepth, readLastPrice, readTicker, readTrades } from './socket/market.ts'
-import type {
-  BalanceRecord,
-  DealRecord,
-  DepthRecord,
-  LastPriceRecord,
-  OrderEvent,
-  TickerRecord,
-  TradesRecord
+  balance,
+  deal,
+  depth,
+  lastPrice,
+  order,
+  ticker,
+  trades,
+  type BalanceRecord,
+  type DealRecord,
+  type DepthRecord,
+  type LastPriceRecord,
+  type OrderEvent,
+  type TickerRecord,
+  type TradesRecord
 } from './socket/records.ts'
+import { id as idText, market, text, words } from './values.ts'
 
 export interface StreamError {
   readonly code: number | null
@@ -64,13 +61,13 @@ export function decodeServerMessage(text: unknown): ServerMessage {
   if (!fields.ok) return rejected(fields.failure, null, null)
   const message = reading(() => readMessage(fields.value))
   if (message.ok) return message.value
-  const method = reading(() => textOrNull(fields.value, 'method'))
+  const method = reading(() => readMethod(fields.value))
   return rejected(message.failure, method.ok ? method.value : null, fields.value.data)
 }
 
 function rejected(reason: string, method: string | null, data: unknown): ServerMessage {
-  const symbol = reading(() => market(fieldsOf(data, 'data'), 'symbol'))
-  const scale = reading(() => integer(fieldsOf(data, 'data'), 'scale_index', MAX_SCALE_INDEX))
+  const symbol = reading(() => property(fieldsOf(data, 'data'), 'symbol', market))
+  const scale = reading(() => property(fieldsOf(data, 'data'), 'scale_index', scaleIndex))
   return {
     kind: 'rejected',
     reason,
@@ -80,40 +77,31 @@ function rejected(reason: string, method: string | null, data: unknown): ServerM
   }
 }
 
+const readMethod = (fields: Fields): string | null => property(fields, 'method', orNull(text))
+
 function readMessage(fields: Fields): ServerMessage {
-  const method = textOrNull(fields, 'method')
+  const method = readMethod(fields)
   if (method !== null && method.endsWith('_update')) {
-    if (isGiven(fields, 'error')) return rejected(`${method} carries an error`, method, fields.data)
-    return readUpdate(method, fields.data)
+    if (isGiven(fields.error)) return rejected(`${method} carries an error`, method, fields.data)
+    return UPDATES.get(method)?.(fields.data) ?? { kind: 'unknown', method }
   }
   if (method !== null && !isResponseMethod(method)) return { kind: 'unknown', method }
   // The answer to an unsubscription has no method: only the id identifies it.
-  const id = idOrNull(fields, 'id')
-  const error = isGiven(fields, 'error') ? readError(fields.error) : null
+  const id = property(fields, 'id', orNull(idText))
+  const error = isGiven(fields.error) ? readError(fields.error) : null
   if (id === null && method === null && error === null) return { kind: 'unknown', method }
   return { kind: 'response', id, method, data: fields.data ?? null, error }
 }
 
-function readUpdate(method: string, data: unknown): ServerMessage {
-  switch (method) {
-    case 'lastprice_update':
-      return { kind: 'lastPrice', record: readLastPrice(data) }
-    case 'depth_update':
-      return { kind: 'depth', record: readDepth(data) }
-    case 'ticker_update':
-      return { kind: 'ticker', record: readTicker(data) }
-    case 'trade_update':
-      return { kind: 'trades', record: readTrades(data) }
-    case 'order_update':
-      return { kind: 'order', event: readOrderEvent(data) }
-    case 'balance_update':
-      return { kind: 'balance', record: readBalance(data) }
-    case 'deal_update':
-      return { kind: 'deal', record: readDeal(data) }
-    default:
-      return { kind: 'unknown', method }
-  }
-}
+const UPDATES = new Map<string, (data: unknown) => ServerMessage>([
+  ['lastprice_update', (data) => ({ kind: 'lastPrice', record: lastPrice.read(data, 'data') })],
+  ['depth_update', (data) => ({ kind: 'depth', record: depth.read(data, 'data') })],
+  ['ticker_update', (data) => ({ kind: 'ticker', record: ticker.read(data, 'data') })],
+  ['trade_update', (data) => ({ kind: 'trades', record: trades.read(data, 'data') })],
+  ['order_update', (data) => ({ kind: 'order', event: order.read(data, 'data') })],
+  ['balance_update', (data) => ({ kind: 'balance', record: balance.read(data, 'data') })],
+  ['deal_update', (data) => ({ kind: 'deal', record: deal.read(data, 'data') })]
+])
 
 const isResponseMethod = (method: string): boolean =>
   ['pong', 'ping', 'candles_request'].includes(method) || /^[a-z]+_(?:un)?subscribe$/.test(method)
@@ -124,9 +112,9 @@ const isResponseMethod = (method: string): boolean =>
  */
 function readError(error: unknown): StreamError {
   const isPlain = typeof error !== 'object' || error === null || Array.isArray(error)
-  const fields: Fields = isPlain ? { message: error } : fieldsOf(error, 'error')
-  const code = reading(() => textOrNull(fields, 'code'))
-  const message = reading(() => wordsOrNull(fields, 'message'))
+  const fields = isPlain ? { message: error } : fieldsOf(error, 'error')
+  const code = reading(() => property(fields, 'code', orNull(text)))
+  const message = reading(() => property(fields, 'message', orNull(words)))
   return {
     code: code.ok && code.value !== null && /^-?\d{1,15}$/.test(code.value) ? Number(code.value) : null,
     message: (message.ok ? message.value : null) ?? ''

@@ -1,4 +1,4 @@
-/** What a value of the venue must look like (interface.md). Each shape is data, so that the table of checks is data. */
+/** What a value of the venue must look like (interface.md). Declared where it is read, in contract/wire. */
 export type Shape =
   | { readonly kind: 'scalar'; readonly type: ScalarType }
   /** Exact decimal text. `precision`: not more significant decimals than the market's prices or quantities have. */
@@ -21,7 +21,7 @@ export type Shape =
     }
 
 /** `any-length`: that it is empty says nothing, as with a side of a book. */
-type ListRule = 'candles' | 'any-length' | null
+export type ListRule = 'candles' | 'any-length' | null
 export type Precision = 'price' | 'quantity'
 
 /** `id` and `secret` never appear in a sample. */
@@ -37,35 +37,3 @@ export type ScalarType =
   | 'date-time'
   | 'market'
   | 'null'
-
-const scalar = (type: ScalarType): Shape => ({ kind: 'scalar', type })
-
-export const text = scalar('text')
-export const id = scalar('id')
-export const secret = scalar('secret')
-export const flag = scalar('boolean')
-export const integer = scalar('integer')
-export const integerText = scalar('integer-text')
-export const unixSeconds = scalar('unix-seconds')
-export const unixSecondsText = scalar('unix-seconds-text')
-/** `2024-07-11 , 18:06:04` or `2024-12-12 11:40:19`. */
-export const dateTime = scalar('date-time')
-export const market = scalar('market')
-export const nothing = scalar('null')
-
-export const decimal: Shape = { kind: 'decimal', precision: null }
-export const price: Shape = { kind: 'decimal', precision: 'price' }
-export const quantity: Shape = { kind: 'decimal', precision: 'quantity' }
-export const priceNumber: Shape = { kind: 'number', precision: 'price' }
-export const quantityNumber: Shape = { kind: 'number', precision: 'quantity' }
-
-export const oneOf = (...values: readonly string[]): Shape => ({ kind: 'enum', values, isOpen: false })
-export const oneOfKnown = (...values: readonly string[]): Shape => ({ kind: 'enum', values, isOpen: true })
-export const nullable = (shape: Shape): Shape => ({ kind: 'nullable', shape })
-export const optional = (shape: Shape): Shape => ({ kind: 'optional', shape })
-export const list = (item: Shape, rule: ListRule = null): Shape => ({ kind: 'list', item, rule })
-export const tuple = (...items: readonly Shape[]): Shape => ({ kind: 'tuple', items })
-export const object = (
-  properties: Readonly<Record<string, Shape>>,
-  { market: named = null, rule = null }: { readonly market?: string | null; readonly rule?: 'book' | null } = {}
-): Shape => ({ kind: 'object', properties, market: named, rule })

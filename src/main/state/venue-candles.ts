@@ -1,7 +1,6 @@
 import type { Clock, Log } from '../../contract/clock.ts'
 import { candlesRequest } from '../../contract/wire/requests.ts'
-import type { CandleRecord } from '../../contract/wire/socket/records.ts'
-import { readCandles } from '../../contract/wire/socket/candles.ts'
+import { readCandles, type CandleRecord } from '../../contract/wire/socket/candles.ts'
 import { compareText, type DecimalText } from '../../core/money.ts'
 import type { Feed } from '../feed/feed-api.ts'
 import type { Reply } from '../feed/requests.ts'

@@ -15,7 +15,7 @@ import {
   REST_CHECKS,
   TOKEN_CHECK,
   type CheckFacts
-} from '../../core/venue-check/checks.ts'
+} from './checks.ts'
 import { openWebSocketBy } from '../feed/socket.ts'
 import { createCaller } from '../rest/caller.ts'
 import type { Connect } from '../rest/connection.ts'

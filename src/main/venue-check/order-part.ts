@@ -1,7 +1,7 @@
 import type { Clock } from '../../contract/clock.ts'
 import type { Result } from '../../contract/failure.ts'
 import type { VenueCheckRow } from '../../contract/venue-check.ts'
-import { CANCEL_CHECK, PLACE_CHECK } from '../../core/venue-check/checks.ts'
+import { CANCEL_CHECK, PLACE_CHECK } from './checks.ts'
 import { isEnded, type Order } from '../../core/orders/order.ts'
 import { message } from '../../i18n/codes.ts'
 import type { CheckStream, StreamMessage } from './check-stream.ts'

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '../../contract/failure.ts'
 import type { Venue } from '../../contract/venue.ts'
 import type { VenueCheckRow } from '../../contract/venue-check.ts'
-import { MARKET, type CheckFacts, type RestCheck } from '../../core/venue-check/checks.ts'
+import { MARKET, type CheckFacts, type RestCheck } from './checks.ts'
 import { compareShape, type CompareContext } from '../../core/venue-check/compare.ts'
 import type { Caller } from '../rest/caller.ts'
 import type { Exchange } from '../rest/exchange.ts'

@@ -8,10 +8,10 @@ import {
   PING_CHECK,
   UNKNOWN_METHOD_CHECK,
   type ChannelCheck
-} from '../../core/venue-check/checks.ts'
+} from './checks.ts'
 import { compareShape, type CompareContext } from '../../core/venue-check/compare.ts'
 import type { Shape } from '../../core/venue-check/shape.ts'
-import { CANDLE_UPDATE, CANDLES, PONG, STREAM_ERROR, SUBSCRIBED } from '../../core/venue-check/stream-records.ts'
+import { CANDLE_UPDATE, CANDLES, PONG, STREAM_ERROR, SUBSCRIBED } from '../../contract/wire/socket/messages.ts'
 import { isDecimalText } from '../../core/money.ts'
 import { message } from '../../i18n/codes.ts'
 import type { CheckStream, StreamAnswer } from './check-stream.ts'

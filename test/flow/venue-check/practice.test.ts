@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ALL_CHECKS } from '../../../src/core/venue-check/checks.ts'
+import { ALL_CHECKS } from '../../../src/main/venue-check/checks.ts'
 import { checkDesk } from './check-desk.ts'
 
 it('finds the practice exchange as documented, and neither places nor cancels anything', async () => {

@@ -1,61 +1,71 @@
 import { isCurrencyCode } from '../../../core/market.ts'
-import type { Balance, PersonalBalance } from '../../../core/orders/order.ts'
+import type { Balance } from '../../../core/orders/order.ts'
 import type { Result } from '../../failure.ts'
 import type { Fees } from '../../frames.ts'
 import {
-  amount,
-  amountOrNull,
-  currency,
-  fieldsOf,
+  decoderOf,
+  documented,
+  every,
+  inside,
+  mapped,
+  orNull,
   reading,
-  someReadableOf,
-  text,
-  unreadable,
+  record,
+  someReadable,
   type Listed
 } from '../fields.ts'
-
-/** Longer than any known token; it becomes part of a URL. */
-const TOKEN = /^[\x21-\x7e]{1,2048}$/
+import { amount, currency, id, integer, text, token } from '../values.ts'
 
 /** GET /v2/user-api/exchange/account/web-socket/token. The failure never contains the token. */
-export const decodeToken = (body: unknown): Result<string, string> =>
-  reading(() => {
-    const token = text(fieldsOf(body, 'body'), 'token')
-    return TOKEN.test(token) ? token : unreadable('token is not usable text')
-  })
+export const TOKEN = inside('token', token)
+export const decodeToken = decoderOf(TOKEN)
 
-/**
- * GET /v2/user-api/exchange/account/balance.
- * @param at time of the answer, Unix milliseconds
- */
+/** GET /v2/user-api/exchange/account/balance. */
+export const BALANCES = inside(
+  'result',
+  someReadable(
+    record({ currency: ['ticker', currency], available: ['available', amount], held: ['held', orNull(amount)] })
+  )
+)
+/** @param at time of the answer, Unix milliseconds */
 export const decodeBalances = (body: unknown, at: number): Result<Listed<Balance>, string> =>
-  reading(() =>
-    someReadableOf(fieldsOf(body, 'body').result, 'result', (fields) => ({
-      currency: currency(fields, 'ticker'),
-      available: amount(fields, 'available'),
-      held: amountOrNull(fields, 'held'),
-      at
-    }))
-  )
-
-/** GET /v2/user-api/balance: the personal wallet. */
-export const decodePersonalBalances = (body: unknown): Result<Listed<PersonalBalance>, string> =>
-  reading(() =>
-    someReadableOf(fieldsOf(fieldsOf(body, 'body').result, 'result').balances, 'balances', (fields) => ({
-      currency: currency(fields, 'currency_code'),
-      available: amount(fields, 'balance')
-    }))
-  )
-
-/** GET /v2/user-api/exchange/account/tariffs: the current fee step in percent, and the reference currency. */
-export const decodeFees = (body: unknown): Result<Fees, string> =>
   reading(() => {
-    const result = fieldsOf(fieldsOf(body, 'body').result, 'result')
-    const step = fieldsOf(result.current_tariff_step, 'current_tariff_step')
-    const measuredIn = result.equivalent_currency_code
-    return {
-      makerPercent: amount(step, 'maker_percent'),
-      takerPercent: amount(step, 'taker_percent'),
-      equivalentCurrency: typeof measuredIn === 'string' && isCurrencyCode(measuredIn) ? measuredIn : null
-    }
+    const listed = BALANCES.read(body, 'body')
+    return { ...listed, items: listed.items.map((balance) => ({ ...balance, at })) }
   })
+
+const personalBalance = record(
+  { currency: ['currency_code', currency], available: ['balance', amount] },
+  { also: { walletUuid: id, balanceUsd: amount } }
+)
+/** GET /v2/user-api/balance: the personal wallet, which converts probably spend. */
+export const PERSONAL_BALANCES = inside('result', inside('balances', someReadable(personalBalance)), { state: integer })
+export const decodePersonalBalances = decoderOf(PERSONAL_BALANCES)
+
+const tariffStep = record(
+  { makerPercent: ['maker_percent', amount], takerPercent: ['taker_percent', amount] },
+  { also: { step: text, from_turnover: amount } }
+)
+const tariffs = record(
+  {
+    equivalentCurrency: [
+      'equivalent_currency_code',
+      documented(text, (value) => (typeof value === 'string' && isCurrencyCode(value) ? value : null))
+    ],
+    step: ['current_tariff_step', tariffStep]
+  },
+  {
+    also: {
+      tariff_steps: every(tariffStep),
+      daily_turnover: amount,
+      monthly_turnover: amount,
+      circulation_funds: amount
+    }
+  }
+)
+/** GET /v2/user-api/exchange/account/tariffs: the current fee step in percent, and the reference currency. */
+export const TARIFFS = inside(
+  'result',
+  mapped(tariffs, ({ equivalentCurrency, step }): Fees => ({ ...step, equivalentCurrency }))
+)
+export const decodeFees = decoderOf(TARIFFS)

@@ -1,103 +1,121 @@
-import type { Result } from '../../failure.ts'
+import type { ConvertOrder } from '../../../core/converts/convert.ts'
 import {
-  amount,
-  amountOrNull,
-  currency,
-  currencyOrNull,
-  fieldsOf,
-  flag,
-  id,
-  idOrNull,
-  integer,
-  isGiven,
+  decoderOf,
+  documented,
+  inside,
   leftOutOf,
-  oneOf,
-  readableOf,
-  reading,
-  someReadableOf,
-  cursorOrNull,
+  mapped,
+  nullable,
+  optional,
+  orNull,
+  readable,
+  record,
+  someReadable,
   unreadable,
-  word,
-  type Fields,
-  type Listed
+  type Declared,
+  type Listed,
+  type Read
 } from '../fields.ts'
-import type { ConvertDirection, ConvertOrderRecord, ConvertPage, ConvertQuote } from '../rest.ts'
-import { moment, momentOrNull } from '../times.ts'
+import { amount, currency, cursor, flag, id, integer, moment, oneOf, wordOf } from '../values.ts'
 
+const success = mapped(integer, (state) => (state === 0 ? state : unreadable('state is not 0')))
 /** `state` 0 means success; an answer without `state` is judged by its content. */
-function resultOf(body: unknown): unknown {
-  const fields = fieldsOf(body, 'body')
-  if (isGiven(fields, 'state') && integer(fields, 'state') !== 0) unreadable('state is not 0')
-  return fields.result
-}
+const answer = <T>(result: Declared<T>): Declared<T> =>
+  mapped(record({ state: ['state', orNull(success)], result: ['result', result] }), (body) => body.result)
 
-/** GET …/convert/order-list. An unreadable convert does not hide the others. */
-export const decodeConvertPage = (body: unknown): Result<ConvertPage, string> =>
-  reading(() => {
-    const result = fieldsOf(resultOf(body), 'result')
-    const paginate = isGiven(result, 'paginate') ? fieldsOf(result.paginate, 'paginate') : {}
-    const { items, ...leftOut } = readableOf(result.items, 'items', readConvert)
-    const next = cursorOrNull(paginate, 'nextCursor')
-    return {
-      items,
-      next,
-      previous: cursorOrNull(paginate, 'previousCursor'),
-      hasPages: isGiven(paginate, 'hasPages') ? flag(paginate, 'hasPages') : next !== null,
-      perPage: isGiven(paginate, 'perPage') ? integer(paginate, 'perPage') : items.length + leftOutOf(leftOut),
-      ...leftOut
-    }
-  })
-
-/** POST …/convert/limit, POST …/convert, DELETE …/convert/{uuid}. */
-export const decodeConvertOrder = (body: unknown): Result<ConvertOrderRecord, string> =>
-  reading(() => readConvert(fieldsOf(resultOf(body), 'result')))
-
-function readConvert(fields: Fields): ConvertOrderRecord {
-  return {
-    orderId: id(fields, 'order_id'),
-    uuid: idOrNull(fields, 'uuid'),
-    type: oneOf(fields, 'type', ['market', 'limit']),
+type ConvertType = ConvertOrder['type']
+const convertOf = (types: readonly ConvertType[], statuses: readonly string[]): Declared<ConvertOrder> =>
+  record({
+    orderId: ['order_id', id],
+    uuid: ['uuid', orNull(id)],
+    amountFrom: ['convert_amount_from', nullable(amount)],
+    amountTo: ['convert_amount_to', nullable(amount)],
+    executedFrom: ['executed_amount_from', nullable(amount)],
+    executedTo: ['executed_amount_to', nullable(amount)],
+    currencyFrom: ['convert_currency_from', nullable(currency)],
+    currencyTo: ['convert_currency_to', nullable(currency)],
+    type: ['type', oneOf(...types)],
     // A word that is not documented does not hide a convert that was accepted.
-    status: word(fields, 'status'),
-    currencyFrom: currencyOrNull(fields, 'convert_currency_from'),
-    currencyTo: currencyOrNull(fields, 'convert_currency_to'),
-    amountFrom: amountOrNull(fields, 'convert_amount_from'),
-    amountTo: amountOrNull(fields, 'convert_amount_to'),
-    executedFrom: amountOrNull(fields, 'executed_amount_from'),
-    executedTo: amountOrNull(fields, 'executed_amount_to'),
-    currentRate: amountOrNull(fields, 'current_rate'),
-    marketRate: amountOrNull(fields, 'market_rate'),
-    limit: amountOrNull(fields, 'limit'),
-    createdAt: moment(fields, 'created_at'),
-    expiresAt: momentOrNull(fields, 'expires_at'),
-    completedAt: momentOrNull(fields, 'completed_at')
-  }
+    status: ['status', wordOf(...statuses)],
+    createdAt: ['created_at', moment],
+    currentRate: ['current_rate', nullable(amount)],
+    marketRate: ['market_rate', nullable(amount)],
+    limit: ['limit', optional(nullable(amount))],
+    expiresAt: ['expires_at', optional(nullable(moment))],
+    completedAt: ['completed_at', optional(nullable(moment))]
+  })
+const convert = convertOf(
+  ['market', 'limit'],
+  ['active', 'completed', 'partially_completed', 'cancelled', 'expired', 'failed']
+)
+
+const paginate = record(
+  {
+    hasPages: ['hasPages', orNull(flag)],
+    next: ['nextCursor', nullable(cursor)],
+    previous: ['previousCursor', nullable(cursor)],
+    perPage: ['perPage', orNull(integer)]
+  },
+  { also: { count: integer } }
+)
+
+export interface ConvertPage extends Listed<ConvertOrder> {
+  readonly next: string | null
+  readonly previous: string | null
+  readonly hasPages: boolean
+  readonly perPage: number
 }
+
+/** An unreadable convert does not hide the others. */
+const pageOf = (item: Declared<ConvertOrder>): Declared<ConvertPage> =>
+  answer(
+    mapped(record({ listed: ['items', readable(item)], paginate: ['paginate', orNull(paginate)] }), (page) => ({
+      ...page.listed,
+      next: page.paginate?.next ?? null,
+      previous: page.paginate?.previous ?? null,
+      hasPages: page.paginate?.hasPages ?? (page.paginate?.next ?? null) !== null,
+      perPage: page.paginate?.perPage ?? page.listed.items.length + leftOutOf(page.listed)
+    }))
+  )
+/** GET …/convert/order-list. */
+export const CONVERTS = pageOf(convert)
+/** The same, asked for with these filters. */
+export const FILTERED_CONVERTS = pageOf(convertOf(['limit'], ['completed']))
+export const decodeConvertPage = decoderOf(CONVERTS)
+
+/** POST …/convert/limit, POST …/convert, DELETE …/convert/{uuid}. The answer to a creation has no `uuid`. */
+export const decodeConvertOrder = decoderOf(answer(convert))
 
 /** POST …/convert/calculate. */
-export const decodeConvertQuote = (body: unknown): Result<ConvertQuote, string> =>
-  reading(() => {
-    const fields = fieldsOf(resultOf(body), 'result')
-    return {
-      amountFrom: amount(fields, 'from'),
-      amountTo: amount(fields, 'to'),
-      rate: amount(fields, 'approximate_rate'),
-      commission: amountOrNull(fields, 'commission'),
-      total: amount(fields, 'total_amount')
-    }
+export const QUOTE = answer(
+  record({
+    amountFrom: ['from', amount],
+    /** Approximate: the rate at execution may differ. */
+    rate: ['approximate_rate', amount],
+    commission: ['commission', orNull(amount)],
+    total: ['total_amount', amount],
+    amountTo: ['to', amount]
   })
+)
+export const decodeConvertQuote = decoderOf(QUOTE)
 
+/** A pair that can be converted; bounds are null if the venue gives none. */
+const direction = record({
+  from: ['from', currency],
+  to: ['to', currency],
+  minFrom: ['min_from', optional(amount)],
+  minTo: ['min_to', optional(amount)],
+  maxFrom: ['max_from', optional(amount)],
+  maxTo: ['max_to', optional(amount)],
+  rate: ['rate', optional(amount)]
+})
+export type ConvertDirection = Read<typeof direction>
+
+const directions = someReadable(direction)
 /** GET …/convert/direction-list: the pairs are in `result.items`, or in `result` itself. */
-export const decodeConvertDirections = (body: unknown): Result<Listed<ConvertDirection>, string> =>
-  reading(() => {
-    const result = resultOf(body)
-    return someReadableOf(Array.isArray(result) ? result : fieldsOf(result, 'result').items, 'result', (fields) => ({
-      from: currency(fields, 'from'),
-      to: currency(fields, 'to'),
-      minFrom: amountOrNull(fields, 'min_from'),
-      maxFrom: amountOrNull(fields, 'max_from'),
-      minTo: amountOrNull(fields, 'min_to'),
-      maxTo: amountOrNull(fields, 'max_to'),
-      rate: amountOrNull(fields, 'rate')
-    }))
-  })
+export const DIRECTIONS = answer(
+  documented(inside('items', directions), (value) =>
+    Array.isArray(value) ? directions.read(value, 'result') : inside('items', directions).read(value, 'result')
+  )
+)
+export const decodeConvertDirections = decoderOf(DIRECTIONS)

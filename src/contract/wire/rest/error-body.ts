@@ -1,38 +1,53 @@
-import type { Result } from '../../failure.ts'
-import { fieldsOf, integer, isGiven, reading, unreadable, words, wordsOrNull, type Fields } from '../fields.ts'
-import type { RestError } from '../rest.ts'
+import {
+  decoderOf,
+  documented,
+  every,
+  mapped,
+  nullable,
+  optional,
+  orNull,
+  readable,
+  reading,
+  record,
+  unreadable,
+  type Declared
+} from '../fields.ts'
+import { integer, text, words } from '../values.ts'
 
-/**
- * The body of a refusal: the number is in `state` or `code`, the text in `message`, and that of each refused property
- * in `errors`.
- */
-export const decodeErrorBody = (body: unknown): Result<RestError, string> =>
-  reading(() => {
-    const fields = fieldsOf(body, 'body')
-    const name = ['state', 'code'].find((key) => isGiven(fields, key))
-    const message = wordsOrNull(fields, 'message')
-    const state = name === undefined ? null : reading(() => integer(fields, name))
-    // An unreadable number must not hide the venue's message.
-    if (message === null && !state?.ok) unreadable('neither a number nor a message')
-    const parts = [message ?? '', propertyErrors(fields)].filter((part) => part !== '')
-    return { state: state?.ok ? state.value : null, message: parts.join(' ') }
+/** An unreadable number or list must not hide the venue's message. */
+const lenient = <T>(what: Declared<T>): Declared<T | null> =>
+  documented(optional(what), (value, name) => {
+    const result = reading(() => orNull(what).read(value, name))
+    return result.ok ? result.value : null
   })
+
+const refused = record(
+  { property: ['property', words], message: ['message', words] },
+  { also: { value: optional(nullable(text)) } }
+)
+const body = record(
+  {
+    message: ['message', orNull(words)],
+    state: ['state', lenient(integer)],
+    code: ['code', lenient(integer)],
+    errors: ['errors', lenient(readable(refused))]
+  },
+  { also: { status: optional(text), data: optional(every(text, 'any-length')) } }
+)
 
 const MOST_PROPERTIES = 20
 
 /**
- * `property: message` of each refused property (public-facts.md, validation errors), without unreadable ones. A
- * semicolon parts them, because the text is also shown where a line cannot break.
+ * The body of a refusal: the number is in `state` or `code`, the text in `message`. `errors` has that of each refused
+ * property (public-facts.md, validation errors). A semicolon parts them, because the text is also shown where a line
+ * cannot break.
  */
-function propertyErrors(fields: Fields): string {
-  const errors: unknown = Object.hasOwn(fields, 'errors') ? fields['errors'] : null
-  if (!Array.isArray(errors)) return ''
-  const each = errors.slice(0, MOST_PROPERTIES).flatMap((error: unknown) => {
-    const read = reading(() => {
-      const record = fieldsOf(error, 'error')
-      return `${words(record, 'property')}: ${words(record, 'message')}`
-    })
-    return read.ok ? [read.value] : []
-  })
-  return each.map((one, i) => (i < each.length - 1 ? one.replace(/\.$/, '') : one)).join('; ')
-}
+export const ERROR = mapped(body, ({ message, state, code, errors }) => {
+  const number = state ?? code
+  if (message === null && number === null) unreadable('neither a number nor a message')
+  const each = (errors?.items ?? []).slice(0, MOST_PROPERTIES).map((one) => `${one.property}: ${one.message}`)
+  const last = each.length - 1
+  const refusals = each.map((one, index) => (index < last ? one.replace(/\.$/, '') : one)).join('; ')
+  return { state: number, message: [message ?? '', refusals].filter((part) => part !== '').join(' ') }
+})
+export const decodeErrorBody = decoderOf(ERROR)

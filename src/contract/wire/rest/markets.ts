@@ -1,74 +1,55 @@
 import type { Market, PriceScale } from '../../../core/market.ts'
-import type { Result } from '../../failure.ts'
-import {
-  amount,
-  currency,
-  fieldsOf,
-  id,
-  integer,
-  market,
-  nameOrNull,
-  price,
-  reading,
-  someReadableOf,
-  text,
-  unreadable,
-  type Fields,
-  type Listed
-} from '../fields.ts'
-import { MAX_SCALE_INDEX } from '../socket/market.ts'
+import { decoderOf, documented, inside, mapped, record, someReadable, unreadable, type Declared } from '../fields.ts'
+import { aboveZero, amount, currency, id, integerText, integerUpTo, market, oneOf, shownName, text } from '../values.ts'
 
 /** The highest known value is 16. */
 const MAX_DECIMALS = 30
+/** Known scale indexes have one digit; this bound rejects nonsense. */
+export const scaleIndex = integerUpTo(999)
+
+const PROPERTIES = {
+  id: ['id', documented(text, id.read)],
+  symbol: ['symbol', market],
+  base: ['baseCurrency', currency],
+  quote: ['quoteCurrency', currency],
+  baseMin: ['baseMinSize', amount],
+  quoteMin: ['quoteMinSize', amount],
+  baseMax: ['baseMaxSize', amount],
+  quoteMax: ['quoteMaxSize', amount],
+  baseDecimals: ['basePrec', integerText(MAX_DECIMALS)],
+  quoteDecimals: ['quotePrec', integerText(MAX_DECIMALS)],
+  // For display only: a market can be traded without it.
+  baseName: ['baseCurrencyFullName', shownName],
+  quoteName: ['quoteCurrencyFullName', shownName]
+} as const
 
 /** GET /v1/exchange/market and GET /v2/user-api/exchange/markets. */
-export const decodeMarkets = (body: unknown): Result<Listed<Market>, string> =>
-  reading(() => someReadableOf(fieldsOf(body, 'body').result, 'result', readMarket))
+export const MARKETS = inside(
+  'result',
+  someReadable(
+    mapped(record(PROPERTIES), (one): Market => ({
+      ...one,
+      baseName: one.baseName ?? one.base,
+      quoteName: one.quoteName ?? one.quote
+    }))
+  )
+)
+export const decodeMarkets = decoderOf(MARKETS)
 
-function readMarket(fields: Fields): Market {
-  return {
-    id: id(fields, 'id'),
-    symbol: market(fields, 'symbol'),
-    base: currency(fields, 'baseCurrency'),
-    quote: currency(fields, 'quoteCurrency'),
-    // For display only: a market can be traded without it.
-    baseName: nameOrNull(fields, 'baseCurrencyFullName') ?? currency(fields, 'baseCurrency'),
-    quoteName: nameOrNull(fields, 'quoteCurrencyFullName') ?? currency(fields, 'quoteCurrency'),
-    baseMin: amount(fields, 'baseMinSize'),
-    baseMax: amount(fields, 'baseMaxSize'),
-    quoteMin: amount(fields, 'quoteMinSize'),
-    quoteMax: amount(fields, 'quoteMaxSize'),
-    baseDecimals: integer(fields, 'basePrec', MAX_DECIMALS),
-    quoteDecimals: integer(fields, 'quotePrec', MAX_DECIMALS)
-  }
-}
-
+const NAMES = Object.entries(PROPERTIES).map(([key, [name]]) => [key, name] as const)
 /** A list as the venue would send it, for `decodeMarkets`. */
 export const encodeMarkets = (markets: readonly Market[]): object => ({
-  result: markets.map((one) => ({
-    id: one.id,
-    symbol: one.symbol,
-    baseCurrency: one.base,
-    quoteCurrency: one.quote,
-    baseCurrencyFullName: one.baseName,
-    quoteCurrencyFullName: one.quoteName,
-    baseMinSize: one.baseMin,
-    baseMaxSize: one.baseMax,
-    quoteMinSize: one.quoteMin,
-    quoteMaxSize: one.quoteMax,
-    basePrec: one.baseDecimals,
-    quotePrec: one.quoteDecimals
-  }))
+  result: markets.map((one) => Object.fromEntries(NAMES.map(([key, name]) => [name, Reflect.get(one, key)])))
 })
 
+const success = documented(oneOf('success'), (value, name) => {
+  const status = text.read(value, name)
+  return status === 'success' ? status : unreadable(`${name} is ${JSON.stringify(status.slice(0, 80))}`)
+})
+const scale: Declared<PriceScale> = record({ step: ['scale', aboveZero(amount)], index: ['index', scaleIndex] })
 /** GET /api/v2/symbol-scales. Failures come with HTTP 200 and another `status`. */
-export const decodeScales = (body: unknown): Result<Listed<PriceScale>, string> =>
-  reading(() => {
-    const fields = fieldsOf(body, 'body')
-    const status = text(fields, 'status')
-    if (status !== 'success') unreadable(`status is ${JSON.stringify(status.slice(0, 80))}`)
-    return someReadableOf(fields.data, 'data', (scale) => ({
-      index: integer(scale, 'index', MAX_SCALE_INDEX),
-      step: price(scale, 'scale')
-    }))
-  })
+export const SCALES = mapped(
+  record({ status: ['status', success], scales: ['data', someReadable(scale)] }, { also: { message: text } }),
+  ({ scales }) => scales
+)
+export const decodeScales = decoderOf(SCALES)

@@ -1,92 +1,109 @@
-import type { Result } from '../../failure.ts'
 import {
+  decoderOf,
+  documented,
+  every,
+  inside,
+  mapped,
+  nullable,
+  orNull,
+  readable,
+  record,
+  unreadable,
+  type Read
+} from '../fields.ts'
+import {
+  aboveZero,
   amount,
-  amountOrNull,
-  amountOrZero,
   currency,
-  eachOf,
-  fieldsOf,
+  flag,
   id,
-  idOrNull,
-  isGiven,
   market,
+  moment,
+  orZero,
   price,
-  readableOf,
-  reading,
+  quantity,
   role,
   side,
   signed,
   words,
-  wordsOrNull,
-  unreadable,
-  type Fields,
-  type Listed
-} from '../fields.ts'
-import type { HistoryDealRecord, HistoryFillRecord, HistoryOrderRecord, OpenOrderRecord } from '../rest.ts'
-import { moment, momentOrNull } from '../times.ts'
+  wordsLike
+} from '../values.ts'
 
 /** POST …/orders/market and POST …/orders. */
-export const decodeOrderPlaced = (body: unknown): Result<{ readonly orderId: string }, string> =>
-  reading(() => ({ orderId: id(fieldsOf(body, 'body'), 'order_id') }))
+export const decodeOrderPlaced = decoderOf(record({ orderId: ['order_id', id] }))
 
 /** DELETE …/orders/{orderId}: only `success: true` is proof. */
-export const decodeOrderCancelled = (body: unknown): Result<null, string> =>
-  reading(() => (fieldsOf(body, 'body').success === true ? null : unreadable('success is not true')))
+export const decodeOrderCancelled = decoderOf(
+  inside(
+    'success',
+    documented(flag, (value) => (value === true ? null : unreadable('success is not true')))
+  )
+)
+
+const openOrder = record(
+  {
+    id: ['id', id],
+    side: ['direction', side],
+    market: ['symbol', market],
+    price: ['price', nullable(price)],
+    quantity: ['quantity', nullable(quantity)],
+    /** Quote currency. */
+    total: ['value', nullable(amount)],
+    filledQuantity: ['filledQuantity', orZero(quantity)],
+    filledTotal: ['filledValue', orZero(amount)],
+    createdAt: ['createdAt', moment],
+    clientOrderId: ['clientOrderId', nullable(id)],
+    stopLossPrice: ['stopLossPrice', nullable(price)]
+  },
+  { market: 'symbol' }
+)
+export type OpenOrderRecord = Read<typeof openOrder>
 
 /** GET …/orders. A list of which nothing can be read is no failure: its orders are counted. */
-export const decodeOpenOrders = (body: unknown): Result<Listed<OpenOrderRecord>, string> =>
-  reading(() =>
-    readableOf(fieldsOf(body, 'body').result, 'result', (fields) => ({
-      id: id(fields, 'id'),
-      market: market(fields, 'symbol'),
-      side: side(fields, 'direction'),
-      price: amountOrNull(fields, 'price'),
-      quantity: amountOrNull(fields, 'quantity'),
-      total: amountOrNull(fields, 'value'),
-      filledQuantity: amountOrZero(fields, 'filledQuantity'),
-      filledTotal: amountOrZero(fields, 'filledValue'),
-      createdAt: moment(fields, 'createdAt'),
-      clientOrderId: idOrNull(fields, 'clientOrderId'),
-      stopLossPrice: amountOrNull(fields, 'stopLossPrice')
-    }))
-  )
+export const OPEN_ORDERS = inside('result', readable(openOrder))
+export const decodeOpenOrders = decoderOf(OPEN_ORDERS)
+
+const fill = record({
+  id: ['id', id],
+  role: ['tradeRole', role],
+  price: ['filledPrice', aboveZero(price)],
+  quantity: ['filledQuantity', quantity],
+  total: ['filledValue', amount],
+  fee: ['fee', signed],
+  feeCurrency: ['feeCurrency', currency],
+  at: ['committedAt', moment]
+})
+
+const deal = record({
+  id: ['id', id],
+  state: ['state', wordsLike('completed')],
+  createdAt: ['createdAt', orNull(moment)],
+  completedAt: ['completedAt', nullable(moment)],
+  averagePrice: ['averageFilledPrice', orNull(amount)],
+  fills: ['transactions', mapped(orNull(every(fill)), (fills) => fills ?? [])]
+})
+
+const historyOrder = record(
+  {
+    id: ['id', id],
+    /** `market`, `limit`, or the venue's text. */
+    type: ['type', wordsLike('limit', 'market')],
+    side: ['direction', side],
+    market: ['symbol', market],
+    quantity: ['quantity', nullable(quantity)],
+    filledQuantity: ['filledQuantity', orZero(quantity)],
+    filledTotal: ['filledValue', orZero(amount)],
+    state: ['state', words],
+    internalState: ['internalState', orNull(words)],
+    clientOrderId: ['clientOrderId', nullable(id), 'undocumented'],
+    createdAt: ['createdAt', moment],
+    finishedAt: ['finishedAt', nullable(moment)],
+    deal: ['deal', nullable(deal)]
+  },
+  { market: 'symbol' }
+)
+export type HistoryOrderRecord = Read<typeof historyOrder>
 
 /** GET …/orders/history. An order with an unreadable fill is unreadable: its amounts would not add up. */
-export const decodeOrderHistory = (body: unknown): Result<Listed<HistoryOrderRecord>, string> =>
-  reading(() =>
-    readableOf(fieldsOf(body, 'body').result, 'result', (fields) => ({
-      id: id(fields, 'id'),
-      type: words(fields, 'type'),
-      market: market(fields, 'symbol'),
-      side: side(fields, 'direction'),
-      quantity: amountOrNull(fields, 'quantity'),
-      filledQuantity: amountOrZero(fields, 'filledQuantity'),
-      filledTotal: amountOrZero(fields, 'filledValue'),
-      state: words(fields, 'state'),
-      internalState: wordsOrNull(fields, 'internalState'),
-      clientOrderId: idOrNull(fields, 'clientOrderId'),
-      createdAt: moment(fields, 'createdAt'),
-      finishedAt: momentOrNull(fields, 'finishedAt'),
-      deal: isGiven(fields, 'deal') ? readDeal(fieldsOf(fields.deal, 'deal')) : null
-    }))
-  )
-
-const readDeal = (fields: Fields): HistoryDealRecord => ({
-  id: id(fields, 'id'),
-  state: words(fields, 'state'),
-  createdAt: momentOrNull(fields, 'createdAt'),
-  completedAt: momentOrNull(fields, 'completedAt'),
-  averagePrice: amountOrNull(fields, 'averageFilledPrice'),
-  fills: isGiven(fields, 'transactions') ? eachOf(fields.transactions, 'transactions', readFill) : []
-})
-
-const readFill = (fields: Fields): HistoryFillRecord => ({
-  id: id(fields, 'id'),
-  role: role(fields, 'tradeRole'),
-  price: price(fields, 'filledPrice'),
-  quantity: amount(fields, 'filledQuantity'),
-  total: amount(fields, 'filledValue'),
-  fee: signed(fields, 'fee'),
-  feeCurrency: currency(fields, 'feeCurrency'),
-  at: moment(fields, 'committedAt')
-})
+export const ORDER_HISTORY = inside('result', readable(historyOrder))
+export const decodeOrderHistory = decoderOf(ORDER_HISTORY)

@@ -1,57 +1,56 @@
 import { isZeroText } from '../../../core/money.ts'
-import type { Result } from '../../failure.ts'
-import {
-  amount,
-  eachOf,
-  fieldsOf,
-  id,
-  market,
-  price,
-  priceOrNone,
-  reading,
-  side,
-  someReadableOf,
-  type Fields,
-  type Listed
-} from '../fields.ts'
-import type { PublicTickerRecord, PublicTradeRecord, RestBook } from '../rest.ts'
+import { decoderOf, every, inside, mapped, record, someReadable, type Read } from '../fields.ts'
+import { aboveZero, amount, id, market, price, priceOrNone, quantity, seconds, secondsText, side } from '../values.ts'
 import type { Level } from '../socket/records.ts'
-import { seconds } from '../times.ts'
+
+const ticker = record(
+  {
+    market: ['currency_pair', market],
+    /** Null: the market has no price. */
+    last: ['last_price', priceOrNone],
+    /** Base currency, 24h. */
+    volume: ['base_volume', amount],
+    /** Quote currency, 24h. */
+    quoteVolume: ['quote_volume', amount]
+  },
+  { market: 'currency_pair' }
+)
+export type PublicTickerRecord = Read<typeof ticker>
 
 /** GET /v1/exchange/market/tickers. */
-export const decodeTickers = (body: unknown): Result<Listed<PublicTickerRecord>, string> =>
-  reading(() => someReadableOf(fieldsOf(body, 'body').data, 'data', readTicker))
+export const TICKERS = inside('data', someReadable(ticker))
+export const decodeTickers = decoderOf(TICKERS)
 
-const readTicker = (fields: Fields): PublicTickerRecord => ({
-  market: market(fields, 'currency_pair'),
-  last: priceOrNone(fields, 'last_price'),
-  volume: amount(fields, 'base_volume'),
-  quoteVolume: amount(fields, 'quote_volume')
+const trade = record({
+  id: ['trade_id', id],
+  price: ['price', aboveZero(price)],
+  /** Quote currency: the venue's names are swapped here. */
+  total: ['base_volume', amount],
+  /** Base currency. */
+  quantity: ['quote_volume', quantity],
+  at: ['timestamp', seconds],
+  side: ['type', side]
 })
+export type PublicTradeRecord = Read<typeof trade>
 
 /** GET /v1/exchange/market/trades/{pair}: newest first, as the venue sends them. */
-export const decodeRecentTrades = (body: unknown): Result<Listed<PublicTradeRecord>, string> =>
-  reading(() =>
-    someReadableOf(fieldsOf(body, 'body').data, 'data', (fields) => ({
-      id: id(fields, 'trade_id'),
-      price: price(fields, 'price'),
-      // The venue's names are swapped here: `quote_volume` is the base amount, `base_volume` the quote amount.
-      quantity: amount(fields, 'quote_volume'),
-      total: amount(fields, 'base_volume'),
-      side: side(fields, 'type'),
-      at: seconds(fields, 'timestamp')
-    }))
-  )
+export const TRADES = inside('data', someReadable(trade))
+export const decodeRecentTrades = decoderOf(TRADES)
+
+const level = mapped(record({ price: ['price', price], size: ['quantity', quantity] }), ({ price, size }): Level => [
+  price,
+  size
+])
+/** Without levels at price 0 or of size 0: they are none. */
+const levels = mapped(every(level, 'any-length'), (all): readonly Level[] =>
+  all.filter(([price, size]) => !isZeroText(price) && !isZeroText(size))
+)
+const book = record(
+  { at: ['timestamp', secondsText], bids: ['bids', levels], asks: ['asks', levels] },
+  { rule: 'book' }
+)
+export type RestBook = Read<typeof book>
 
 /** GET /v1/exchange/market/order-book/{pair}. One record: without one of its levels a book is wrong. */
-export const decodeOrderBook = (body: unknown): Result<RestBook, string> =>
-  reading(() => {
-    const data = fieldsOf(fieldsOf(body, 'body').data, 'data')
-    return { at: seconds(data, 'timestamp'), asks: readLevels(data.asks, 'asks'), bids: readLevels(data.bids, 'bids') }
-  })
-
-/** Without levels at price 0 or of size 0: they are none. */
-const readLevels = (value: unknown, name: string): readonly Level[] =>
-  eachOf(value, name, (fields): Level => [amount(fields, 'price'), amount(fields, 'quantity')]).filter(
-    ([price, size]) => !isZeroText(price) && !isZeroText(size)
-  )
+export const BOOK = inside('data', book)
+export const decodeOrderBook = decoderOf(BOOK)

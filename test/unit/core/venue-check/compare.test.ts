@@ -1,22 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { compareShape, type CompareContext } from '../../../../src/core/venue-check/compare.ts'
 import type { Finding } from '../../../../src/core/venue-check/finding.ts'
-import {
-  BALANCES,
-  BOOK,
-  CONVERTS,
-  MARKETS,
-  OPEN_ORDERS,
-  TRADES
-} from '../../../../src/core/venue-check/rest-records.ts'
-import {
-  CANDLES,
-  DEPTH,
-  LAST_PRICE,
-  ORDER,
-  SUBSCRIBED,
-  TRADE
-} from '../../../../src/core/venue-check/stream-records.ts'
+import { BALANCES } from '../../../../src/contract/wire/rest/account.ts'
+import { CONVERTS } from '../../../../src/contract/wire/rest/converts.ts'
+import { MARKETS } from '../../../../src/contract/wire/rest/markets.ts'
+import { OPEN_ORDERS, ORDER_HISTORY } from '../../../../src/contract/wire/rest/orders.ts'
+import { BOOK, TRADES } from '../../../../src/contract/wire/rest/public.ts'
+import { CANDLES, DEPTH, LAST_PRICE, ORDER, SUBSCRIBED, TRADE } from '../../../../src/contract/wire/socket/messages.ts'
 import type { Shape } from '../../../../src/core/venue-check/shape.ts'
 
 const context: CompareContext = {
@@ -83,6 +73,10 @@ describe('what is as documented', () => {
   it('notes an empty list, an unknown property by its type alone, and a value that the interface does not show', () => {
     expect(lines(compare(OPEN_ORDERS, orders()))).toEqual(['note check-empty result'])
     expect(lines(compare(OPEN_ORDERS, orders({ iceberg: 'canary' })))).toEqual(['note check-extra result[].iceberg'])
+    // The app reads this one, although nobody documents it.
+    expect(lines(compare(ORDER_HISTORY, orders({ clientOrderId: 'mine' })))).toContain(
+      'note check-extra result[].clientOrderId'
+    )
     const info = { id: 'a', symbol: 'BTC_USDT', orderType: 'stop', direction: 'buy', price: '1', quantity: '1' }
     const rest = { value: '1', filledQuantity: '0', filledValue: '0', clientOid: null, createTs: 1_733_000_000 }
     expect(lines(compare(ORDER, event('order_update', { type: 'created', info: { ...info, ...rest } })))).toEqual([
