@@ -2,7 +2,8 @@ import { rule } from '../schema-rules.ts'
 import * as v from 'valibot'
 import type { AccountSummary, KeyHello } from '../answers.ts'
 import { oneLine } from '../plain-text.ts'
-import { id, none, request } from './fields.ts'
+import { id, none } from './fields.ts'
+import { DESK, request, SELDOM, SOMETIMES } from './request.ts'
 
 /** A header value: printable ASCII without spaces. */
 const credential = (maxLength: number) =>
@@ -18,31 +19,51 @@ const custody = v.picklist(['keychain', 'session'])
 const keep = v.optional(custody)
 
 export const accountRequests = {
-  'accounts.list': request(none)<readonly AccountSummary[]>(),
+  'accounts.list': request({ schema: none, from: DESK, rate: SOMETIMES })<readonly AccountSummary[]>(),
   /**
    * Opens main's window for the key of a new account, or for a new key of this one after a confirmation. Resolves when
    * that window closes; null if no key was stored. Only that window's page ever holds a key.
    */
-  'accounts.enterKey': request(v.strictObject({ id: v.optional(id) }))<AccountSummary | null>(),
+  'accounts.enterKey': request({
+    schema: v.strictObject({ id: v.optional(id) }),
+    from: DESK,
+    rate: SELDOM
+  })<AccountSummary | null>(),
   /** What the key window was opened for. */
-  'key.hello': request(none)<KeyHello>(),
+  'key.hello': request({ schema: none, from: ['key'], rate: SOMETIMES })<KeyHello>(),
   /** Tries again to store the key that the keychain refused. */
-  'key.again': request(v.strictObject({ keep: custody }))<AccountSummary>(),
+  'key.again': request({ schema: v.strictObject({ keep: custody }), from: ['key'], rate: SELDOM })<AccountSummary>(),
   /** Checks the key by requesting a token from the venue; a refused key is not stored. No request returns a key. */
-  'accounts.add': request(
-    v.strictObject({ venueId: id, label, userId: credential(64), apiKey: credential(512), keep })
-  )<AccountSummary>(),
+  'accounts.add': request({
+    schema: v.strictObject({ venueId: id, label, userId: credential(64), apiKey: credential(512), keep }),
+    from: ['key'],
+    rate: SELDOM
+  })<AccountSummary>(),
   /** A new key, or the same one again, for an existing account. Checked like the key of a new account. */
-  'accounts.rekey': request(
-    v.strictObject({ id, userId: credential(64), apiKey: credential(512), keep })
-  )<AccountSummary>(),
-  'accounts.rename': request(v.strictObject({ id, label }))<AccountSummary>(),
+  'accounts.rekey': request({
+    schema: v.strictObject({ id, userId: credential(64), apiKey: credential(512), keep }),
+    from: ['key'],
+    rate: SELDOM
+  })<AccountSummary>(),
+  'accounts.rename': request({ schema: v.strictObject({ id, label }), from: DESK, rate: SELDOM })<AccountSummary>(),
   /** Off takes effect at once; on is confirmed in a system dialog. `denied` while the account is locked. */
-  'accounts.trading': request(v.strictObject({ id, on: v.boolean() }))<AccountSummary>(),
+  'accounts.trading': request({
+    schema: v.strictObject({ id, on: v.boolean() }),
+    from: DESK,
+    rate: SELDOM
+  })<AccountSummary>(),
   /** Locking switches trading off. Unlocking is confirmed in a system dialog; `denied` if the user declines. */
-  'accounts.lock': request(v.strictObject({ id, locked: v.boolean() }))<AccountSummary>(),
+  'accounts.lock': request({
+    schema: v.strictObject({ id, locked: v.boolean() }),
+    from: DESK,
+    rate: SELDOM
+  })<AccountSummary>(),
   /** `leaveKey`: even if the keychain does not delete the key. */
-  'accounts.remove': request(v.strictObject({ id, leaveKey: v.optional(v.boolean()) }))<null>(),
+  'accounts.remove': request({
+    schema: v.strictObject({ id, leaveKey: v.optional(v.boolean()) }),
+    from: DESK,
+    rate: SELDOM
+  })<null>(),
   /** Stops waiting for the keychain's password: pending calls fail as `closed`. */
-  'accounts.stopWaiting': request(none)<null>()
+  'accounts.stopWaiting': request({ schema: none, from: ['key'], rate: SELDOM })<null>()
 } as const

@@ -1,13 +1,14 @@
 import type { About, Hello } from '../answers.ts'
-import { none, request } from './fields.ts'
+import { none } from './fields.ts'
+import { ALL, DESK, MARKETS, request, SELDOM, SOMETIMES } from './request.ts'
 
 export const appRequests = {
-  'app.hello': request(none)<Hello>(),
+  'app.hello': request({ schema: none, from: ALL, rate: SOMETIMES })<Hello>(),
   /** The page has live data on screen. */
-  'app.screenshotReady': request(none)<null>(),
+  'app.screenshotReady': request({ schema: none, from: DESK, rate: SELDOM })<null>(),
   /** Ends the app, as the command in the menus does. */
-  'app.quit': request(none)<null>(),
-  'app.about': request(none)<About>(),
+  'app.quit': request({ schema: none, from: ['workspace'], rate: SELDOM })<null>(),
+  'app.about': request({ schema: none, from: DESK, rate: SOMETIMES })<About>(),
   /** Opens the window of the user guide, or brings it up. */
-  'app.openGuide': request(none)<null>()
+  'app.openGuide': request({ schema: none, from: MARKETS, rate: SELDOM })<null>()
 } as const

@@ -4,7 +4,7 @@ import { isDecimalText, LONGEST_DECIMAL } from '../../core/money.ts'
 import { idText, LONGEST_ID } from '../plain-text.ts'
 import { marketText } from '../symbols.ts'
 
-/** Fields shared by several requests, and the function that declares a request. */
+/** Fields shared by several requests. */
 
 export const decimal = v.pipe(
   v.string(),
@@ -19,8 +19,3 @@ export const orderKey = idText('venue:'.length + 41 + ':sell:'.length + LONGEST_
 export const none = v.strictObject({})
 /** The line that the user confirmed. */
 export const confirmed = v.pipe(v.string(), v.maxLength(600))
-
-/** A request: the schema of its arguments and, as the type parameter `R`, what main answers. */
-export const request =
-  <S extends v.GenericSchema>(schema: S) =>
-  <R>() => ({ schema, result: undefined as R | undefined })

@@ -1,14 +1,28 @@
 import * as v from 'valibot'
 import type { LinkedMarkets } from '../../core/layout/layout.ts'
 import { layoutName, layoutSchema, linkName, marketName, type NamedLayout } from '../layout.ts'
-import { request } from './fields.ts'
+import { DESK, KEPT, request, SELDOM } from './request.ts'
 
 export const layoutRequests = {
   /** Stores the layout of the calling window. `good`: its panels are on screen. */
-  'layout.keep': request(v.strictObject({ layout: layoutSchema, good: v.boolean() }))<null>(),
+  'layout.keep': request({
+    schema: v.strictObject({ layout: layoutSchema, good: v.boolean() }),
+    from: DESK,
+    rate: KEPT
+  })<null>(),
   /** Replaces one of the same name. */
-  'layouts.save': request(v.strictObject({ name: layoutName, layout: layoutSchema }))<readonly NamedLayout[]>(),
-  'layouts.remove': request(v.strictObject({ name: layoutName }))<readonly NamedLayout[]>(),
+  'layouts.save': request({
+    schema: v.strictObject({ name: layoutName, layout: layoutSchema }),
+    from: DESK,
+    rate: SELDOM
+  })<readonly NamedLayout[]>(),
+  'layouts.remove': request({ schema: v.strictObject({ name: layoutName }), from: DESK, rate: SELDOM })<
+    readonly NamedLayout[]
+  >(),
   /** Shows a market in all panels of a link group, in all windows. */
-  'links.pick': request(v.strictObject({ link: linkName, market: marketName }))<LinkedMarkets>()
+  'links.pick': request({
+    schema: v.strictObject({ link: linkName, market: marketName }),
+    from: DESK,
+    rate: KEPT
+  })<LinkedMarkets>()
 } as const

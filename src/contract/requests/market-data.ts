@@ -6,7 +6,8 @@ import type { CandleHistory } from '../answers.ts'
 import type { VenueBadge } from '../frames.ts'
 import { rule } from '../schema-rules.ts'
 import { isStartingUsdt } from '../starting-balance.ts'
-import { decimal, id, none, request, symbol } from './fields.ts'
+import { decimal, id, none, symbol } from './fields.ts'
+import { ANEW, DESK, EACH_MARKET, MARKETS, rate, request, SOMETIMES } from './request.ts'
 
 /** Books and tapes of one window: as many as a tall market watch needs. */
 export const MOST_IN_VIEW = 64
@@ -37,21 +38,39 @@ const startingUsdt = v.pipe(
 
 export const marketDataRequests = {
   /** Without `accountId`: the account last used there. */
-  'venue.open': request(v.strictObject({ id, accountId: v.optional(id) }))<VenueBadge>(),
+  'venue.open': request({
+    schema: v.strictObject({ id, accountId: v.optional(id) }),
+    from: DESK,
+    rate: ANEW,
+    reads: true
+  })<VenueBadge>(),
   /** The practice account begins anew with this balance, and is opened; nothing of the old one is kept. */
-  'practice.reset': request(v.strictObject({ usdt: startingUsdt, coins: v.boolean() }))<VenueBadge>(),
+  'practice.reset': request({
+    schema: v.strictObject({ usdt: startingUsdt, coins: v.boolean() }),
+    from: DESK,
+    rate: ANEW
+  })<VenueBadge>(),
   /** Connects now if there is no connection, and reads the account's lists. Resolves when they were read or failed. */
-  'connection.retry': request(none)<null>(),
-  'markets.list': request(none)<readonly Market[]>(),
-  'scales.list': request(v.strictObject({ market: symbol }))<readonly PriceScale[]>(),
+  'connection.retry': request({ schema: none, from: MARKETS, rate: ANEW, reads: true })<null>(),
+  'markets.list': request({ schema: none, from: MARKETS, rate: SOMETIMES, reads: true })<readonly Market[]>(),
+  'scales.list': request({ schema: v.strictObject({ market: symbol }), from: MARKETS, rate: EACH_MARKET, reads: true })<
+    readonly PriceScale[]
+  >(),
   /** With `before`: a page of bars that start earlier, to scroll back. Without: the newest. */
-  'candles.history': request(
-    v.strictObject({ market: symbol, seconds: v.picklist(CANDLE_SECONDS), before: v.optional(moment) })
-  )<CandleHistory>(),
+  'candles.history': request({
+    schema: v.strictObject({ market: symbol, seconds: v.picklist(CANDLE_SECONDS), before: v.optional(moment) }),
+    from: MARKETS,
+    rate: EACH_MARKET,
+    reads: true
+  })<CandleHistory>(),
   /** Sets what the window shows; main streams it from now on. */
-  'view.set': request(windowView)<null>(),
-  'alerts.add': request(v.strictObject({ market: symbol, direction, price: decimal }))<null>(),
-  'alerts.remove': request(v.strictObject({ id }))<null>(),
+  'view.set': request({ schema: windowView, from: MARKETS, rate: rate(20) })<null>(),
+  'alerts.add': request({
+    schema: v.strictObject({ market: symbol, direction, price: decimal }),
+    from: DESK,
+    rate: SOMETIMES
+  })<null>(),
+  'alerts.remove': request({ schema: v.strictObject({ id }), from: DESK, rate: SOMETIMES })<null>(),
   /** The user has seen the alerts that fired. */
-  'alerts.seen': request(none)<null>()
+  'alerts.seen': request({ schema: none, from: DESK, rate: SOMETIMES })<null>()
 } as const

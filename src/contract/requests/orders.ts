@@ -4,7 +4,8 @@ import type { Order } from '../../core/orders/order.ts'
 import type { Position } from '../../core/positions/positions.ts'
 import type { CancelSummary, ExportedFile } from '../answers.ts'
 import { chosenLimits, type Limits } from '../limits.ts'
-import { confirmed, decimal, id, none, orderKey, request, symbol } from './fields.ts'
+import { confirmed, decimal, id, none, orderKey, symbol } from './fields.ts'
+import { DESK, OFTEN, request, SELDOM, SOMETIMES } from './request.ts'
 
 /** Orders per cancel request; larger sets are sent in batches. */
 const MOST_CANCELLED = 100
@@ -21,25 +22,38 @@ export const orderDraft = v.strictObject({
 
 export const orderRequests = {
   /** The first check that the order would fail if it were sent now. */
-  'orders.check': request(v.strictObject({ draft: orderDraft }))<null>(),
+  'orders.check': request({ schema: v.strictObject({ draft: orderDraft }), from: DESK, rate: OFTEN })<null>(),
   /** `confirmed`: the line (core/orders/order-line.ts) that the user was shown; denied if the draft differs. */
-  'orders.place': request(v.strictObject({ draft: orderDraft, intentKey: id, confirmed }))<Order>(),
-  'orders.cancel': request(v.strictObject({ key: orderKey }))<null>(),
+  'orders.place': request({
+    schema: v.strictObject({ draft: orderDraft, intentKey: id, confirmed }),
+    from: DESK,
+    rate: SOMETIMES
+  })<Order>(),
+  'orders.cancel': request({ schema: v.strictObject({ key: orderKey }), from: DESK, rate: OFTEN })<null>(),
   /** Exactly the orders in the confirmation. */
-  'orders.cancelMany': request(
-    v.strictObject({ keys: v.pipe(v.array(orderKey), v.minLength(1), v.maxLength(MOST_CANCELLED)) })
-  )<CancelSummary>(),
+  'orders.cancelMany': request({
+    schema: v.strictObject({ keys: v.pipe(v.array(orderKey), v.minLength(1), v.maxLength(MOST_CANCELLED)) }),
+    from: DESK,
+    rate: SOMETIMES
+  })<CancelSummary>(),
   /** Hides an order of unknown outcome until there is proof. It does not end the order. */
-  'orders.dismissUnresolved': request(v.strictObject({ key: orderKey }))<null>(),
+  'orders.dismissUnresolved': request({
+    schema: v.strictObject({ key: orderKey }),
+    from: DESK,
+    rate: SOMETIMES
+  })<null>(),
   /** Fills of the UTC day by market. */
-  'positions.list': request(none)<readonly Position[]>(),
+  'positions.list': request({ schema: none, from: DESK, rate: SOMETIMES })<readonly Position[]>(),
   /** Lets the user choose a file and writes it; null if the user chose none. */
-  'export.csv': request(
-    v.strictObject({ what: v.picklist(['orders', 'fills', 'converts']), style: v.picklist(CSV_STYLES) })
-  )<ExportedFile | null>(),
-  'limits.read': request(none)<Limits>(),
+  'export.csv': request({
+    schema: v.strictObject({ what: v.picklist(['orders', 'fills', 'converts']), style: v.picklist(CSV_STYLES) }),
+    from: DESK,
+    rate: SELDOM,
+    reads: true
+  })<ExportedFile | null>(),
+  'limits.read': request({ schema: none, from: DESK, rate: SOMETIMES })<Limits>(),
   /** A looser limit is confirmed in a system dialog; `denied` if the user declines. */
-  'limits.write': request(chosenLimits)<Limits>(),
+  'limits.write': request({ schema: chosenLimits, from: DESK, rate: SELDOM })<Limits>(),
   /** The kill switch. Releasing it is confirmed in a system dialog; `denied` if the user declines. */
-  'limits.halt': request(v.strictObject({ on: v.boolean() }))<Limits>()
+  'limits.halt': request({ schema: v.strictObject({ on: v.boolean() }), from: DESK, rate: SOMETIMES })<Limits>()
 } as const

@@ -1,22 +1,23 @@
 import * as v from 'valibot'
 import { rule } from '../schema-rules.ts'
 import { settingsPatch, type Settings } from '../settings.ts'
-import { none, request } from './fields.ts'
+import { none } from './fields.ts'
+import { ALL, DESK, KEPT, MARKETS, request, SELDOM, SOMETIMES } from './request.ts'
 
 const password = v.pipe(v.string(), v.minLength(1, rule('must-not-be-empty')), v.maxLength(255))
 
 export const settingsRequests = {
-  'settings.read': request(none)<Settings>(),
-  'settings.write': request(settingsPatch)<Settings>(),
+  'settings.read': request({ schema: none, from: ALL, rate: SOMETIMES })<Settings>(),
+  'settings.write': request({ schema: settingsPatch, from: MARKETS, rate: KEPT })<Settings>(),
   /**
    * Opens main's window for the password of the proxy in the settings. Resolves when that window closes; false if none
    * was stored.
    */
-  'proxy.enterPassword': request(none)<boolean>(),
+  'proxy.enterPassword': request({ schema: none, from: DESK, rate: SELDOM })<boolean>(),
   /** Stores it in the keychain. No request returns it. */
-  'proxy.keepPassword': request(v.strictObject({ password }))<null>(),
+  'proxy.keepPassword': request({ schema: v.strictObject({ password }), from: ['key'], rate: SELDOM })<null>(),
   /** Lets the user choose a file and writes the settings; its name, or null if the user chose none. */
-  'settings.export': request(none)<string | null>(),
+  'settings.export': request({ schema: none, from: DESK, rate: SELDOM })<string | null>(),
   /** Lets the user choose a file and reads the settings from it, all or none; null if the user chose none. */
-  'settings.import': request(none)<Settings | null>()
+  'settings.import': request({ schema: none, from: DESK, rate: SELDOM })<Settings | null>()
 } as const

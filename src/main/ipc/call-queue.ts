@@ -1,5 +1,4 @@
-/** A queue of calls. */
-export interface Line {
+export interface CallQueue {
   /** Runs now or when its turn comes. Null, and nothing runs, if too many calls of this owner are waiting. */
   run<T>(owner: number, call: () => Promise<T>): Promise<T> | null
 }
@@ -8,7 +7,7 @@ export interface Line {
  * @param mostAtOnce concurrent calls
  * @param mostWaiting of one owner
  */
-export function createLine(mostAtOnce: number, mostWaiting: number): Line {
+export function createCallQueue(mostAtOnce: number, mostWaiting: number): CallQueue {
   let running = 0
   const waiting: { readonly owner: number; readonly start: () => void }[] = []
 

@@ -2,14 +2,14 @@ import type { MessageParams } from '../../core/message.ts'
 import type { MessageCode } from '../../i18n/codes.ts'
 import * as v from 'valibot'
 import { denied, fail, type Failure, type Result } from '../../contract/failure.ts'
-import { mayCall, type CallerKind } from '../../contract/callers.ts'
 import { requests, type RequestName, type RequestResult, type Requests } from '../../contract/ipc.ts'
+import type { CallerKind } from '../../contract/requests/request.ts'
 import { brokenRule } from '../../contract/schema-rules.ts'
 import { isPayload } from '../../contract/payload.ts'
 import type { Log } from '../../contract/clock.ts'
 import type { LogRefusal } from '../security/refusals.ts'
 import type { RateLimit } from './rate-limit.ts'
-import { createReadLine } from './read-line.ts'
+import { createReadQueue } from './read-queue.ts'
 
 type Handler<N extends RequestName> = (
   args: v.InferOutput<Requests[N]['schema']>,
@@ -44,7 +44,7 @@ const TOO_MANY = fail(denied('rate', 'too-many-requests'))
  */
 export function createDispatch(parts: DispatchParts) {
   const { handlers, kindOf, log, refused, rateLimit, now } = parts
-  const line = createReadLine()
+  const queue = createReadQueue()
 
   const run = async <N extends RequestName>(
     name: N,
@@ -62,12 +62,14 @@ export function createDispatch(parts: DispatchParts) {
       refused('a request does not fit its schema', name, field, issue.type)
       return input(field, 'request-unknown')
     }
-    return await (line.run(windowId, name, async () => await handlers[name](parsed.output, windowId)) ?? TOO_MANY)
+    return await (queue.run(windowId, name, async () => await handlers[name](parsed.output, windowId)) ?? TOO_MANY)
   }
 
   return async (windowId: number, name: unknown, args: unknown): Promise<Result<unknown>> => {
     if (!isRequestName(name)) return input('name', 'request-unknown')
-    if (!mayCall(kindOf(windowId), name)) return fail(denied('window', 'window-kind-not-allowed'))
+    const kind = kindOf(windowId)
+    if (kind === undefined || !requests[name].from.includes(kind))
+      return fail(denied('window', 'window-kind-not-allowed'))
     if (!rateLimit.take(windowId, name, now())) return TOO_MANY
     if (!isPayload(args)) return fail(denied('size', 'request-too-large'))
     try {

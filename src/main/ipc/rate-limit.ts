@@ -1,6 +1,11 @@
 import { createBucket, type Bucket } from '../../contract/bucket.ts'
-import type { RequestName } from '../../contract/ipc.ts'
-import { ALL_REQUESTS, REQUEST_RATES, STREAMS } from './request-rates.ts'
+import { requests, type RequestName } from '../../contract/ipc.ts'
+import { rate } from '../../contract/requests/request.ts'
+
+/** All requests of one window together. */
+const ALL_REQUESTS = rate(200, 300)
+/** Ports for frames. */
+const STREAMS = rate(2, 5)
 
 export interface RateLimit {
   /** Takes one call; false if the window has made too many. `nowMs` is monotonic. */
@@ -18,7 +23,7 @@ export function createRateLimit(): RateLimit {
     windows.set(windowId, buckets)
     const known =
       buckets.get(name) ??
-      createBucket(name === 'all' ? ALL_REQUESTS : name === 'stream' ? STREAMS : REQUEST_RATES[name])
+      createBucket(name === 'all' ? ALL_REQUESTS : name === 'stream' ? STREAMS : requests[name].rate)
     buckets.set(name, known)
     return known
   }

@@ -9,7 +9,7 @@ import { createFeed } from '../feed/feed.ts'
 import type { Feed, FeedSink } from '../feed/feed-api.ts'
 import { openWebSocketBy } from '../feed/socket.ts'
 import { createPolledFeed, type PolledFeedParts } from '../polling/polled-feed.ts'
-import { createLine } from '../ipc/call-queue.ts'
+import { createCallQueue } from '../ipc/call-queue.ts'
 import type { Connect } from '../rest/connection.ts'
 import type { VenueClient } from '../rest/client-api.ts'
 import type { RecentTrades } from '../state/desk-api.ts'
@@ -49,7 +49,7 @@ export function openSessionFeed(parts: SessionFeedParts): SessionFeed {
     return { ...polled, recentTrades: can('recent-trades') ? polled.nextTrades : null }
   }
   // Pages request them for the markets in view, which may change with every frame.
-  const trades = createLine(2, 100)
+  const trades = createCallQueue(2, 100)
   const recentTrades: RecentTrades = async (market) =>
     await (trades.run(0, () => client.recentTrades(market)) ?? TOO_MANY)
   const feed = createFeed({

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { requestTable, TABLE } from '../../../scripts/requests/table.mjs'
+import { requests } from '../../../src/contract/ipc.ts'
 
-const rows = readFileSync('docs/security.md', 'utf8')
-  .split('\n')
-  .filter((line) => /^\| \d/.test(line))
+const document = readFileSync('docs/security.md', 'utf8')
+const rows = document.split('\n').filter((line) => /^\| \d/.test(line))
 const numbersOf = (row: string) => (row.split('|')[1] ?? '').split(',').map(Number)
 
 it('docs/security.md has each promise once', () => {
@@ -18,4 +19,8 @@ it('docs/security.md names tests that exist', () => {
     expect(files.length + (row.match(/"/g) ?? []).length, row).toBeGreaterThan(0)
     expect(files.filter((file) => !existsSync(file))).toEqual([])
   }
+})
+
+it('docs/security.md has each request with its windows and its rate as they are declared', () => {
+  expect(TABLE.exec(document)?.[0]).toBe(requestTable(requests))
 })

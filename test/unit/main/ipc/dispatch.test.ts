@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { WINDOW_KINDS, type Hello } from '../../../../src/contract/answers.ts'
-import { CALLERS, type CallerKind } from '../../../../src/contract/callers.ts'
 import { requests, type RequestName } from '../../../../src/contract/ipc.ts'
+import type { CallerKind } from '../../../../src/contract/requests/request.ts'
 import { DEFAULT_LIMITS } from '../../../../src/contract/limits.ts'
 import { DEFAULT_SETTINGS } from '../../../../src/contract/settings.ts'
 import { ok } from '../../../../src/contract/failure.ts'
@@ -372,7 +372,7 @@ describe('a call from a window', () => {
   it('reaches its handler once, with what the schema made of the arguments', async () => {
     const dispatch = start()
     for (const name of NAMES) {
-      kind = CALLERS[name][0]
+      kind = requests[name].from[0]
       expect(await dispatch(WINDOW, name, VALID[name]), name).toMatchObject({ ok: true })
     }
     expect(effects).toEqual([
@@ -530,7 +530,7 @@ describe('a window', () => {
         nowMs += 10_000
         effects = []
         const answer = await dispatch(WINDOW, name, VALID[name])
-        const may = one !== undefined && CALLERS[name].includes(one)
+        const may = one !== undefined && requests[name].from.includes(one)
         expect(answer, `${name} from ${one}`).toMatchObject(
           may ? { ok: true } : { ok: false, failure: { kind: 'denied', rule: 'window' } }
         )
@@ -540,7 +540,7 @@ describe('a window', () => {
   })
 
   it('other than the one for keys sends no key, and that one does nothing else', () => {
-    expect(NAMES.filter((name) => CALLERS[name].includes('key'))).toEqual([
+    expect(NAMES.filter((name) => requests[name].from.includes('key'))).toEqual([
       'key.hello',
       'key.again',
       'accounts.add',
@@ -549,15 +549,15 @@ describe('a window', () => {
       'accounts.rekey'
     ])
     for (const name of ['accounts.add', 'accounts.rekey', 'key.again', 'proxy.keepPassword'] as const)
-      expect(CALLERS[name]).toEqual(['key'])
+      expect(requests[name].from).toEqual(['key'])
   })
 
   it('that watches markets or shows diagnostics trades nothing and changes no limit and no account', () => {
     const guarded = NAMES.filter((name) => /^(?:orders|converts|accounts|limits|alerts)\./.test(name))
     expect(guarded.length).toBeGreaterThan(15)
-    expect(guarded.filter((name) => CALLERS[name].includes('watch') || CALLERS[name].includes('diagnostics'))).toEqual(
-      []
-    )
+    expect(
+      guarded.filter((name) => requests[name].from.includes('watch') || requests[name].from.includes('diagnostics'))
+    ).toEqual([])
   })
 })
 
@@ -665,7 +665,7 @@ describe(`${CALLS} random calls of each request`, () => {
   it.each(NAMES)('%s: never throws, and does nothing on invalid input', async (name) => {
     const dispatch = start()
     const [{ schema }, valid] = [requests[name], VALID[name]]
-    kind = CALLERS[name][0]
+    kind = requests[name].from[0]
     let accepted = 0
     for (const args of sampleOf(near(valid), CALLS)) {
       nowMs += 10_000
