@@ -4,18 +4,16 @@ import { assert } from '../failure.ts'
 
 /** Requests as exact JSON text: the same characters are signed and sent. */
 
-export type Channel = 'lastprice' | 'depth' | 'ticker' | 'trade' | 'order' | 'balance' | 'deal'
-
 export const pingRequest = (id: number): string => request(id, 'ping', [])
 
 /**
  * @param params markets; `<market>:<scale index>` for depth (`depthParam`); base currency codes for balances; or 'all'.
  * Must not be empty: for three channels an empty list means `all`.
  */
-export const subscribeRequest = (id: number, channel: Channel, params: 'all' | readonly string[]): string =>
+export const subscribeRequest = (id: number, channel: string, params: 'all' | readonly string[]): string =>
   request(id, `${channel}_subscribe`, paramsOf(params))
 
-export const unsubscribeRequest = (id: number, channel: Channel, params: 'all' | readonly string[]): string =>
+export const unsubscribeRequest = (id: number, channel: string, params: 'all' | readonly string[]): string =>
   request(id, `${channel}_unsubscribe`, paramsOf(params))
 
 /**

@@ -1,22 +1,6 @@
 import { parseExact } from './exact-json.ts'
 import { fieldsOf, isGiven, orNull, property, reading, type Fields } from './fields.ts'
 import { scaleIndex } from './rest/markets.ts'
-import {
-  balance,
-  deal,
-  depth,
-  lastPrice,
-  order,
-  ticker,
-  trades,
-  type BalanceRecord,
-  type DealRecord,
-  type DepthRecord,
-  type LastPriceRecord,
-  type OrderEvent,
-  type TickerRecord,
-  type TradesRecord
-} from './socket/records.ts'
 import { id as idText, market, text, words } from './values.ts'
 
 export interface StreamError {
@@ -29,7 +13,7 @@ export interface StreamError {
  * id of an update has no meaning. `unknown`: well-formed, but of an unknown kind. `rejected`: unusable; method, market
  * and scale index are null where they cannot be read.
  */
-export type ServerMessage =
+export type ServerMessage<Update> =
   | {
       readonly kind: 'response'
       readonly id: string | null
@@ -37,13 +21,7 @@ export type ServerMessage =
       readonly data: unknown
       readonly error: StreamError | null
     }
-  | { readonly kind: 'lastPrice'; readonly record: LastPriceRecord }
-  | { readonly kind: 'depth'; readonly record: DepthRecord }
-  | { readonly kind: 'ticker'; readonly record: TickerRecord }
-  | { readonly kind: 'trades'; readonly record: TradesRecord }
-  | { readonly kind: 'order'; readonly event: OrderEvent }
-  | { readonly kind: 'balance'; readonly record: BalanceRecord }
-  | { readonly kind: 'deal'; readonly record: DealRecord }
+  | { readonly kind: 'update'; readonly update: Update }
   | { readonly kind: 'unknown'; readonly method: string | null }
   | {
       readonly kind: 'rejected'
@@ -53,19 +31,22 @@ export type ServerMessage =
       readonly scaleIndex: number | null
     }
 
+/** Decodes the data of an update. Null: it does not know the method. Throws `Unreadable`. */
+type ReadUpdate<Update> = (method: string, data: unknown) => Update | null
+
 /** Decodes one socket message. Never throws, and never returns half a record. */
-export function decodeServerMessage(text: unknown): ServerMessage {
+export function decodeServerMessage<Update>(text: unknown, readUpdate: ReadUpdate<Update>): ServerMessage<Update> {
   const tree = parseExact(text)
   if (!tree.ok) return rejected(tree.failure, null, null)
   const fields = reading(() => fieldsOf(tree.value, 'message'))
   if (!fields.ok) return rejected(fields.failure, null, null)
-  const message = reading(() => readMessage(fields.value))
+  const message = reading(() => readMessage(fields.value, readUpdate))
   if (message.ok) return message.value
   const method = reading(() => readMethod(fields.value))
   return rejected(message.failure, method.ok ? method.value : null, fields.value.data)
 }
 
-function rejected(reason: string, method: string | null, data: unknown): ServerMessage {
+function rejected(reason: string, method: string | null, data: unknown): ServerMessage<never> {
   const symbol = reading(() => property(fieldsOf(data, 'data'), 'symbol', market))
   const scale = reading(() => property(fieldsOf(data, 'data'), 'scale_index', scaleIndex))
   return {
@@ -79,11 +60,12 @@ function rejected(reason: string, method: string | null, data: unknown): ServerM
 
 const readMethod = (fields: Fields): string | null => property(fields, 'method', orNull(text))
 
-function readMessage(fields: Fields): ServerMessage {
+function readMessage<Update>(fields: Fields, readUpdate: ReadUpdate<Update>): ServerMessage<Update> {
   const method = readMethod(fields)
   if (method !== null && method.endsWith('_update')) {
     if (isGiven(fields.error)) return rejected(`${method} carries an error`, method, fields.data)
-    return UPDATES.get(method)?.(fields.data) ?? { kind: 'unknown', method }
+    const update = readUpdate(method, fields.data)
+    return update === null ? { kind: 'unknown', method } : { kind: 'update', update }
   }
   if (method !== null && !isResponseMethod(method)) return { kind: 'unknown', method }
   // The answer to an unsubscription has no method: only the id identifies it.
@@ -92,16 +74,6 @@ function readMessage(fields: Fields): ServerMessage {
   if (id === null && method === null && error === null) return { kind: 'unknown', method }
   return { kind: 'response', id, method, data: fields.data ?? null, error }
 }
-
-const UPDATES = new Map<string, (data: unknown) => ServerMessage>([
-  ['lastprice_update', (data) => ({ kind: 'lastPrice', record: lastPrice.read(data, 'data') })],
-  ['depth_update', (data) => ({ kind: 'depth', record: depth.read(data, 'data') })],
-  ['ticker_update', (data) => ({ kind: 'ticker', record: ticker.read(data, 'data') })],
-  ['trade_update', (data) => ({ kind: 'trades', record: trades.read(data, 'data') })],
-  ['order_update', (data) => ({ kind: 'order', event: order.read(data, 'data') })],
-  ['balance_update', (data) => ({ kind: 'balance', record: balance.read(data, 'data') })],
-  ['deal_update', (data) => ({ kind: 'deal', record: deal.read(data, 'data') })]
-])
 
 const isResponseMethod = (method: string): boolean =>
   ['pong', 'ping', 'candles_request'].includes(method) || /^[a-z]+_(?:un)?subscribe$/.test(method)

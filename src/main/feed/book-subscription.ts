@@ -1,7 +1,7 @@
 import type { DataState } from '../../contract/frames.ts'
 import type { Book } from '../../core/book/book.ts'
 import { SyncedBook, type DepthOutcome } from '../../core/book/sync.ts'
-import type { LiveBook } from './feed-api.ts'
+import type { LiveBook } from './live-book.ts'
 import type { Damage } from './resync.ts'
 
 /** A subscribed book without a snapshot is stale after this long … */

@@ -1,7 +1,7 @@
 import type { Clock } from '../../contract/clock.ts'
 import { depthParam } from '../../contract/wire/requests.ts'
-import type { FeedDemand, LiveBook } from './feed-api.ts'
 import { BookSubscription } from './book-subscription.ts'
+import type { LiveBook, WantedBook } from './live-book.ts'
 import type { Damage } from './resync.ts'
 
 /** A book that is no longer wanted stays this long, so that switching back is instant. */
@@ -9,7 +9,7 @@ const EXPIRY_MS = 2_000
 const WORST_FIRST: readonly Damage[] = ['heard', 'silent', 'repairing']
 
 export interface Books {
-  want(books: FeedDemand['books']): void
+  want(books: readonly WantedBook[]): void
   find(market: string, scaleIndex: number): BookSubscription | undefined
   /** The parameters of the depth channel, including books that are about to expire. */
   params(): ReadonlySet<string>

@@ -1,214 +1,159 @@
-import type { Clock, Log, Dispose } from '../../contract/clock.ts'
-import { subscribeRequest, unsubscribeRequest, type Channel as ChannelName } from '../../contract/wire/requests.ts'
-import type { Reply } from './requests.ts'
-import { createSubscriptionBisector } from './subscription-bisector.ts'
-import { message, type AppMessage } from '../../i18n/codes.ts'
-
-export type Wanted = 'all' | ReadonlySet<string>
-/** Sends one request and reports its result exactly once. */
-export type SendRequest = (build: (id: number) => string, answered: (reply: Reply) => void) => void
-
-export interface ChannelOptions {
-  readonly name: ChannelName
-  readonly clock: Clock
-  readonly log: Log
-  /** The list that replaces `all` at a venue that refuses it; empty while unknown. */
-  readonly everything: () => readonly string[]
-  /** A change was sent: the venue may have dropped the old set. */
-  readonly changing: () => void
-  /** The venue has confirmed this set. */
-  readonly subscribed: (params: readonly string[]) => void
-  /** The venue refused, or the state is unknown: some of what is wanted is missing. */
-  readonly problem: (reason: AppMessage) => void
-  /** The connection does not answer: replace it. */
-  readonly dead: () => void
-}
-
-export interface Channel {
-  want(wanted: Wanted): void
-  /** A new connection: nothing is subscribed on it. */
-  opened(send: SendRequest): void
-  ended(): void
-  /** Repeats the subscription although the set is unchanged. */
-  resync(): void
-  /** The venue has confirmed everything that is wanted. */
-  isSettled(): boolean
-  stop(): void
-}
-
-const DEBOUNCE_MS = 5
-const RETRY_MS = 1_000
-const RETRY_CAP_MS = 30_000
-/** After this many unanswered requests in a row the connection counts as dead. */
-const MAX_SILENT = 2
-/** The same for refused unsubscriptions. */
-const MAX_DROP_REFUSALS = 4
+import type { Clock } from '../../contract/clock.ts'
+import type { DataState } from '../../contract/frames.ts'
+import type { Declared, Unread } from '../../contract/wire/fields.ts'
+import type { Books } from './books.ts'
+import type { Damage } from './resync.ts'
+import { createStreams } from './streams.ts'
+import type { Wanted } from './subscription.ts'
 
 /**
- * Keeps the venue's set of one channel equal to the wanted set. Every change unsubscribes all and subscribes the whole
- * new set (docs/decisions/one-socket.md). One change at a time; a newer wanted set becomes the next change.
+ * What is particular to one channel of the stream: channels/ has a file for each. `Demand` and `Sink` are its parts of
+ * the feed's demand and sink.
  */
-export function createChannel(options: ChannelOptions): Channel {
-  const { name, clock, log } = options
-  const bisector = createSubscriptionBisector(clock)
-  let wanted: Wanted = new Set()
-  let send: SendRequest | null = null
-  /** The venue's set; null if uncertain. Sorted. */
-  let held: readonly string[] | null = []
-  /** Everything that the venue may have, for a venue that refuses to unsubscribe `all`. */
-  const maybeHeld = new Set<string>()
-  let isChanging = false
-  let takesAll = true
-  let dropsAll = true
-  let silent = 0
-  let dropRefusals = 0
-  let refusals = 0
-  let stopTimer: Dispose = () => {}
-
-  function target(): readonly string[] {
-    if (wanted === 'all' && takesAll) return ['all']
-    const set = wanted === 'all' ? options.everything() : [...wanted]
-    return bisector.without(set).sort()
-  }
-
-  /** Everything that the venue may have; every market if that could be all of them. */
-  function byName(): 'all' | readonly string[] {
-    const names = maybeHeld.has('all') ? options.everything() : [...maybeHeld].sort()
-    return names.length === 0 ? 'all' : names
-  }
-
-  function later(delayMs: number): void {
-    stopTimer()
-    stopTimer = clock.after(delayMs, step)
-  }
-
-  function step(): void {
-    stopTimer()
-    if (send === null || isChanging) return
-    const next = target()
-    if (held !== null && isSame(held, next)) return waitForMore()
-    isChanging = true
-    const isEmpty = held !== null && held.length === 0
-    const epoch = send
-    let open = 0
-    let dropped: Reply = { kind: 'done' }
-    let added: Reply = { kind: 'done' }
-    const answered = (): void => {
-      if (--open === 0 && send === epoch) conclude(next, dropped, added)
-    }
-    // Counted before sending, because an answer could arrive synchronously.
-    open = (isEmpty ? 0 : 1) + (next.length === 0 ? 0 : 1)
-    if (open === 0) {
-      isChanging = false
-      held = []
-      return
-    }
-    options.changing()
-    if (!isEmpty) {
-      const whole = dropsAll ? 'all' : byName()
-      epoch(
-        (id) => unsubscribeRequest(id, name, whole),
-        (reply) => {
-          dropped = reply
-          answered()
-        }
-      )
-    }
-    if (next.length > 0) {
-      for (const param of next) maybeHeld.add(param)
-      const whole = next[0] === 'all' ? 'all' : next
-      epoch(
-        (id) => subscribeRequest(id, name, whole),
-        (reply) => {
-          added = reply
-          answered()
-        }
-      )
-    }
-  }
-
-  function conclude(next: readonly string[], dropped: Reply, added: Reply): void {
-    isChanging = false
-    held = null
-    if (dropped.kind === 'lost' || added.kind === 'lost') return
-    if (dropped.kind === 'silent' || added.kind === 'silent') {
-      options.problem(message('subscription-unanswered'))
-      if (++silent >= MAX_SILENT) return options.dead()
-      return step()
-    }
-    silent = 0
-    if (dropped.kind === 'refused') {
-      log.warn(`${name}: the venue refused to unsubscribe ${dropsAll ? 'all' : 'by name'}`, dropped.error)
-      options.problem(message('unsubscribe-refused', { words: dropped.error.message }))
-      dropsAll = !dropsAll
-      // Neither form of unsubscription works. A new connection needs none.
-      return ++dropRefusals >= MAX_DROP_REFUSALS ? options.dead() : step()
-    }
-    dropRefusals = 0
-    if (added.kind === 'refused') return refused(next, added.error)
-    refusals = 0
-    bisector.proved(next)
-    held = next
-    maybeHeld.clear()
-    for (const param of next) maybeHeld.add(param)
-    options.subscribed(next)
-    step()
-  }
-
-  function refused(next: readonly string[], error: { readonly code: number | null; readonly message: string }): void {
-    log.warn(`${name}: the venue refused to subscribe ${next.length === 1 ? next[0] : `${next.length} at once`}`, error)
-    options.problem(message('subscription-refused', { words: error.message }))
-    if (next[0] === 'all') {
-      takesAll = false
-      return step()
-    }
-    if (bisector.accuse(next)) return step()
-    later(Math.min(RETRY_CAP_MS, RETRY_MS * 2 ** Math.min(refusals++, 10)))
-  }
-
-  /** Excluded parameters are retried later; the list that stands for `all` may become known or change. */
-  function waitForMore(): void {
-    const waitMs = bisector.waitMs()
-    if (waitMs !== null) later(waitMs)
-    else if (wanted === 'all' && !takesAll) later(RETRY_CAP_MS / 6)
-  }
-
-  return {
-    want(next) {
-      if (isSameWanted(wanted, next)) return
-      wanted = next === 'all' ? next : new Set(next)
-      if (send !== null && !isChanging) later(DEBOUNCE_MS)
-    },
-    opened(given) {
-      send = given
-      held = []
-      maybeHeld.clear()
-      isChanging = false
-      silent = 0
-      dropRefusals = 0
-      step()
-    },
-    ended() {
-      send = null
-      isChanging = false
-      stopTimer()
-    },
-    resync() {
-      held = null
-      step()
-    },
-    isSettled: () => send !== null && !isChanging && held !== null && isSame(held, target()),
-    stop() {
-      send = null
-      stopTimer()
-    }
-  }
+export interface Channel<Name extends string, Demand, Sink> {
+  /** As in `<name>_subscribe` and `<name>_update`. */
+  readonly name: Name
+  /** The indicator that shows its state. */
+  readonly indicator: 'market' | 'account'
+  /** What it is subscribed to by name, at a venue that refuses `all`. */
+  readonly subjects: 'markets' | 'currencies'
+  /** Begins on one feed. */
+  readonly open: (parts: ChannelParts<Sink>) => OpenChannel<Demand>
 }
 
-const isSame = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((item, at) => item === b[at])
-
-function isSameWanted(a: Wanted, b: Wanted): boolean {
-  if (a === 'all' || b === 'all') return a === b
-  return a.size === b.size && [...a].every((item) => b.has(item))
+/** A channel on one feed, over all its connections. */
+export interface OpenChannel<Demand> {
+  /** Takes the demand, and returns what to subscribe to. */
+  readonly want: (demand: Demand) => Wanted
+  /** Decodes the data of an update, and returns what applies it. Throws `Unreadable` and has changed nothing. */
+  readonly decode: (data: unknown) => Apply
+  /** The same from the bytes of a message, if they are in the form that is read fastest. False: nothing happened. */
+  readonly takeBytes?: (data: Buffer, at: number, counted: Counted) => boolean
+  readonly lost: (update: LostUpdate) => void
+  /** The state of a market's data; absent: it is not kept by market. */
+  readonly state?: (market: string, isConnected: boolean) => DataState
+  /** What only another subscription can repair; absent: nothing. */
+  readonly damage?: () => Damage
+  /** A subscription was sent. */
+  readonly changing?: () => void
+  /** The venue has confirmed these and refused the others. */
+  readonly subscribed?: (params: readonly string[]) => void
+  /** A new connection. */
+  readonly restart?: () => void
 }
+
+/** @param at Unix milliseconds at the socket */
+export type Apply = (at: number, counted: Counted) => void
+
+/** Counts the message that is applied: it is accepted or rejected, once and before any listener. */
+export interface Counted {
+  accepted(): void
+  rejected(reason: string, shape: string): void
+  /** Accepted before, but the snapshot that it belongs to has not come. */
+  dropped(): void
+}
+
+/** An update that could not be read. */
+export interface LostUpdate {
+  readonly reason: string
+  /** False: it may have been of another channel. */
+  readonly isCertain: boolean
+  readonly isTooLarge: boolean
+  /** Null: unknown. */
+  readonly market: string | null
+  readonly scaleIndex: number | null
+}
+
+export interface ChannelParts<Sink> {
+  readonly sink: Sink
+  readonly books: Books
+  readonly clock: Clock
+  /** Milliseconds for ages, sleep included; the clock may be set back. */
+  readonly elapsed: () => number
+  /** Records of an update could not be read. */
+  readonly unread: (records: readonly Unread[], count: number) => void
+}
+
+const wholeUpdate =
+  <Sink>({ unread }: ChannelParts<Sink>): OpenChannel<unknown>['lost'] =>
+  ({ reason, isCertain }) => {
+    if (isCertain) unread([{ index: 0, reason }], 1)
+  }
+
+/**
+ * A channel with one stream of updates for each market. A stream is stale by its own rhythm; if all of them are, the
+ * channel is subscribed again.
+ */
+export const marketChannel = <
+  const Name extends string,
+  Demand,
+  Sink,
+  Update extends { readonly market: string }
+>(own: {
+  readonly name: Name
+  readonly wanted: (demand: Demand) => 'all' | readonly string[]
+  readonly record: Declared<Update>
+  /** Returns what takes the updates of markets that are wanted. */
+  readonly taking: (parts: ChannelParts<Sink>) => (update: Update, at: number) => void
+}): Channel<Name, Demand, Sink> => ({
+  name: own.name,
+  indicator: 'market',
+  subjects: 'markets',
+  open(parts) {
+    const { elapsed } = parts
+    const streams = createStreams()
+    const take = own.taking(parts)
+    return {
+      want(demand) {
+        const markets = own.wanted(demand)
+        const wanted = markets === 'all' ? markets : new Set(markets)
+        streams.keep(wanted)
+        return wanted
+      },
+      decode(data) {
+        const update = own.record.read(data, 'data')
+        return (at, counted) => {
+          counted.accepted()
+          if (streams.observe(update.market, elapsed())) take(update, at)
+        }
+      },
+      lost: wholeUpdate(parts),
+      state: (market, isConnected) => streams.state(market, elapsed(), isConnected),
+      damage: () => (streams.isSilent(elapsed()) ? 'silent' : 'none'),
+      restart: streams.restart
+    }
+  }
+})
+
+export interface AccountDemand {
+  /** Orders, deals and balances of the account (always `all`). */
+  readonly account: boolean
+}
+
+const NOTHING: Wanted = new Set()
+
+/** A channel of private events. Quiet is not stale: nothing may happen for days. */
+export const accountChannel = <const Name extends string, Sink, Event>(own: {
+  readonly name: Name
+  readonly subjects?: 'currencies'
+  readonly record: Declared<Event>
+  readonly taking: (parts: ChannelParts<Sink>) => (event: Event, at: number) => void
+}): Channel<Name, AccountDemand, Sink> => ({
+  name: own.name,
+  indicator: 'account',
+  subjects: own.subjects ?? 'markets',
+  open(parts) {
+    const take = own.taking(parts)
+    return {
+      want: ({ account }) => (account ? 'all' : NOTHING),
+      decode(data) {
+        const event = own.record.read(data, 'data')
+        return (at, counted) => {
+          counted.accepted()
+          take(event, at)
+        }
+      },
+      lost: wholeUpdate(parts)
+    }
+  }
+})

@@ -1,4 +1,5 @@
 import type { FeedCounts } from '../../contract/diagnostics.ts'
+import { CHANNELS } from './channels.ts'
 
 /** The counters of the feed. */
 export type Counts = { -readonly [K in keyof FeedCounts]: number }
@@ -16,7 +17,9 @@ export const newCounts = (): Counts => ({
 const LONGEST = 300
 /** Characters of a message that are read. */
 export const SHAPED = 2_000
-const METHOD = /^(?:ping|pong|(?:lastprice|depth|ticker|trade|order|balance|deal)_(?:update|subscribe|unsubscribe))$/
+const METHOD = new RegExp(
+  `^(?:ping|pong|(?:${CHANNELS.map(({ name }) => name).join('|')})_(?:update|subscribe|unsubscribe))$`
+)
 const NAME = /^[A-Za-z_]\w{0,39}$/
 /** A string (complete or not, name or not), a number, a JSON word, punctuation, anything else. */
 const TOKEN = /"((?:[^"\\]|\\.)*)("?)(\s*:)?|-?\d[\d.eE+-]*|[{}[\],:\s]+|[^"{}[\],:\s]+/g

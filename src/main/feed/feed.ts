@@ -6,11 +6,10 @@ import type { RestBook } from '../../contract/wire/rest.ts'
 import { venueAddress } from '../rest/address.ts'
 import { createBackoff, DEFAULT_BACKOFF, type BackoffOptions } from './backoff.ts'
 import { createBooks } from './books.ts'
-import { createChannels } from './channels.ts'
+import { openChannels } from './channels.ts'
 import { createConnector, type StreamSession } from './connector.ts'
 import { createCrossCheck, type CrossCheckPace } from './cross-check.ts'
 import { newCounts } from './diagnostics.ts'
-import type { SendRequest } from './channel.ts'
 import type { Feed, FeedDemand, FeedSink, TokenSource } from './feed-api.ts'
 import { guardedBy } from './guarded.ts'
 import { DEFAULT_KEEP_ALIVE, type KeepAliveOptions } from './keep-alive.ts'
@@ -21,7 +20,8 @@ import { createRepairs } from './repairs.ts'
 import { startStreamSession } from './stream-session.ts'
 import { openWebSocket, type OpenSocket } from './socket.ts'
 import { createStatusBoard } from './status-board.ts'
-import { createStreams } from './streams.ts'
+import type { SendRequest } from './subscription.ts'
+import { createSubscriptions } from './subscriptions.ts'
 import { createWakeDetector } from './wake-detector.ts'
 import { message, type AppMessage } from '../../i18n/codes.ts'
 
@@ -65,7 +65,6 @@ export interface FeedSetup {
 
 const TICK_MS = 500
 const NOWHERE: SendRequest = (_build, answered) => answered({ kind: 'lost' })
-const NOTHING: FeedDemand = { books: [], trades: [], tickers: [], lastPrices: [], account: false }
 
 /**
  * The venue's stream: one connection for everything, kept until `stop`. Decoded data goes to the sink; `demand` sets
@@ -75,13 +74,19 @@ export function createFeed({ wsUrl, token, sink, clock, random, log, options = {
   venueAddress(wsUrl, 'ws')
   const guarded = guardedBy(log)
   const counts = newCounts()
-  const streams = createStreams()
   const elapsed = createElapsedTimer(clock)
   const books = createBooks(clock, elapsed, guarded(sink.bookChanged), options.isFinest)
-  const receiver = createReceiver({ books, streams, counts, sink, clock, elapsed, log, onUnread: options.onUnread })
+  const channels = openChannels((name) => ({
+    sink,
+    books,
+    clock,
+    elapsed,
+    unread: (records, count) => options.onUnread?.(`${name}_update`, records, count)
+  }))
+  const receiver = createReceiver({ channels, counts, clock, log })
   const pings = createPingHistory(clock)
   const backoff = createBackoff(random, { ...DEFAULT_BACKOFF, ...options.backoff })
-  let demand = NOTHING
+  let demand: FeedDemand | null = null
   let requestId = 1
   let epoch = 0
   let close: (reason: AppMessage) => void = () => {}
@@ -93,18 +98,18 @@ export function createFeed({ wsUrl, token, sink, clock, random, log, options = {
   let hasSlept = createWakeDetector(clock)
 
   const show = guarded(report)
-  const channels = createChannels({
+  const subscriptions = createSubscriptions({
     clock,
     log,
     markets: options.markets ?? (() => []),
     currencies: options.currencies ?? (() => []),
-    depthChanging: books.awaitReloads,
-    depthSubscribed: books.confirm,
+    changing: (name) => channels.get(name)?.changing?.(),
+    subscribed: (name, params) => channels.get(name)?.subscribed?.(params),
     accountOpened: guarded(sink.accountStreamOpened),
     changed: show,
     dead: () => close(message('subscriptions-unanswered'))
   })
-  const repairs = createRepairs({ clock, elapsed, books, streams, channels, repaired: () => void counts.resyncs++ })
+  const repairs = createRepairs({ clock, channels, subscriptions, repaired: () => void counts.resyncs++ })
 
   const connector = createConnector({
     wsUrl,
@@ -118,13 +123,12 @@ export function createFeed({ wsUrl, token, sink, clock, random, log, options = {
     opened(write, end): StreamSession {
       if (epoch++ > 0) counts.reconnects++
       close = end
-      books.restart()
-      streams.restart()
+      for (const channel of channels.values()) channel.restart?.()
       repairs.reset()
       const session = startStreamSession(
         {
           clock,
-          channels,
+          subscriptions,
           receiver,
           keepAlive: { ...DEFAULT_KEEP_ALIVE, ...options.keepAlive },
           requestMs: options.requestMs ?? 8_000,
@@ -159,17 +163,16 @@ export function createFeed({ wsUrl, token, sink, clock, random, log, options = {
     backoff,
     heardAt: receiver.heardAt,
     connector: () => connector,
-    channels: () => channels,
+    subscriptions: () => subscriptions,
     rest: options.rest
   })
   const isOpen = (): boolean => connector.phase() === 'open'
 
+  const isAccountWanted = (): boolean => demand?.account ?? false
+
   function pass(): void {
-    const all = (markets: 'all' | readonly string[]): 'all' | ReadonlySet<string> =>
-      markets === 'all' ? markets : new Set(markets)
-    const wants = { trade: new Set(demand.trades), ticker: all(demand.tickers), lastprice: all(demand.lastPrices) }
-    for (const name of ['trade', 'ticker', 'lastprice'] as const) streams.keep(name, wants[name])
-    channels.want({ ...wants, depth: books.params(), account: demand.account })
+    if (demand === null) return
+    for (const [name, channel] of channels) subscriptions.want(name, channel.want(demand))
   }
 
   /** Reports the state to the sink if it changed. */
@@ -178,7 +181,7 @@ export function createFeed({ wsUrl, token, sink, clock, random, log, options = {
     const { changed, dropped } = books.refresh(isOpen())
     for (const book of changed) sink.bookChanged(book, clock.now())
     if (dropped) pass()
-    const status = board.read(demand.account)
+    const status = board.read(isAccountWanted())
     const text = JSON.stringify(status)
     if (text === shown && changed.length === 0) return
     shown = text
@@ -211,21 +214,20 @@ export function createFeed({ wsUrl, token, sink, clock, random, log, options = {
       stopTick()
       stopCrossCheck()
       const stopped = connector.stop()
-      channels.stop()
+      subscriptions.stop()
       show()
       isRunning = false
       await stopped
     },
     demand(next) {
       demand = next
-      books.want(next.books)
       pass()
       show()
     },
     book: (market, scaleIndex) => books.find(market, scaleIndex),
-    streamState: (channel, market) => streams.state(channel, market, elapsed(), isOpen()),
+    streamState: (channel, market) => channels.get(channel)?.state?.(market, isOpen()) ?? 'offline',
     request: (build, answered) => send(build, answered),
-    status: () => board.read(demand.account),
+    status: () => board.read(isAccountWanted()),
     stats: () => ({ ...counts }),
     link: () => ({
       phase: connector.phase(),

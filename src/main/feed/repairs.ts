@@ -1,17 +1,12 @@
 import type { Clock } from '../../contract/clock.ts'
-import type { Books } from './books.ts'
-import type { Channels } from './channels.ts'
+import type { OpenChannels } from './channels.ts'
 import { createResync } from './resync.ts'
-import type { Streams } from './streams.ts'
-
-const STREAMS = ['trade', 'ticker', 'lastprice'] as const
+import type { Subscriptions } from './subscriptions.ts'
 
 export interface RepairsOptions {
   readonly clock: Clock
-  readonly elapsed: () => number
-  readonly books: Books
-  readonly streams: Streams
-  readonly channels: Channels
+  readonly channels: OpenChannels
+  readonly subscriptions: Subscriptions
   readonly repaired: () => void
 }
 
@@ -23,27 +18,22 @@ export interface Repairs {
 }
 
 /** Repeats a channel's subscription if its data is damaged, or if the venue may have lost the subscription. */
-export function createRepairs({ clock, elapsed, books, streams, channels, repaired }: RepairsOptions): Repairs {
-  const resyncOf = (name: 'depth' | (typeof STREAMS)[number]) =>
-    createResync(clock, () => {
+export function createRepairs({ clock, channels, subscriptions, repaired }: RepairsOptions): Repairs {
+  const repairs = [...channels].map(([name, channel]) => ({
+    name,
+    channel,
+    resync: createResync(clock, () => {
       repaired()
-      channels.resync(name)
+      subscriptions.resync(name)
     })
-  const resyncs = {
-    depth: resyncOf('depth'),
-    trade: resyncOf('trade'),
-    ticker: resyncOf('ticker'),
-    lastprice: resyncOf('lastprice')
-  }
+  }))
   return {
     check() {
-      if (channels.isSettled('depth')) resyncs.depth.check(books.damage())
-      for (const name of STREAMS) {
-        if (channels.isSettled(name)) resyncs[name].check(streams.isSilent(name, elapsed()) ? 'silent' : 'none')
-      }
+      for (const { name, channel, resync } of repairs)
+        if (subscriptions.isSettled(name)) resync.check(channel.damage?.() ?? 'none')
     },
     reset() {
-      for (const resync of Object.values(resyncs)) resync.reset()
+      for (const { resync } of repairs) resync.reset()
     }
   }
 }

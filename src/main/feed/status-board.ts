@@ -2,11 +2,11 @@ import type { Clock } from '../../contract/clock.ts'
 import type { ConnectionStatus, Indicator } from '../../contract/frames.ts'
 import type { Backoff } from './backoff.ts'
 import type { Books } from './books.ts'
-import type { Channels } from './channels.ts'
 import type { Connector } from './connector.ts'
 import type { Counts } from './diagnostics.ts'
 import { createIndicator, lightOf } from './indicators.ts'
 import { MAX_MESSAGE } from './receiver.ts'
+import type { Subscriptions } from './subscriptions.ts'
 import { message, type AppMessage } from '../../i18n/codes.ts'
 
 export interface StatusBoard {
@@ -21,7 +21,7 @@ export function createStatusBoard({
   clock,
   counts,
   connector,
-  channels,
+  subscriptions,
   books,
   backoff,
   heardAt,
@@ -30,7 +30,7 @@ export function createStatusBoard({
   readonly clock: Clock
   readonly counts: Counts
   readonly connector: () => Connector
-  readonly channels: () => Channels
+  readonly subscriptions: () => Subscriptions
   readonly books: Books
   readonly backoff: Backoff
   /** Time of the newest message; null before the first. */
@@ -71,15 +71,15 @@ export function createStatusBoard({
       const facts = { phase: connector().phase(), reason: connector().reason() }
       const market = lightOf({
         ...facts,
-        isSettled: channels().havePublicSettled(),
-        problem: channels().problem('market'),
+        isSettled: subscriptions().havePublicSettled(),
+        problem: subscriptions().problem('market'),
         stale: staleReason()
       })
       const account = isAccountWanted
         ? lightOf({
             ...facts,
-            isSettled: channels().isAccountSettled(),
-            problem: channels().problem('account'),
+            isSettled: subscriptions().isAccountSettled(),
+            problem: subscriptions().problem('account'),
             stale: null
           })
         : { state: 'offline' as const, reason: message('no-account-open') }

@@ -1,16 +1,16 @@
 import type { Clock } from '../../contract/clock.ts'
 import { pingRequest } from '../../contract/wire/requests.ts'
-import type { SendRequest } from './channel.ts'
-import type { Channels } from './channels.ts'
 import type { StreamSession } from './connector.ts'
 import { keepAlive, type KeepAliveOptions } from './keep-alive.ts'
 import type { Receiver, Settle } from './receiver.ts'
 import { createRequests } from './requests.ts'
+import type { SendRequest } from './subscription.ts'
+import type { Subscriptions } from './subscriptions.ts'
 import { message, type AppMessage } from '../../i18n/codes.ts'
 
 export interface StreamSessionOptions {
   readonly clock: Clock
-  readonly channels: Channels
+  readonly subscriptions: Subscriptions
   readonly receiver: Receiver
   readonly keepAlive: KeepAliveOptions
   readonly requestMs: number
@@ -29,7 +29,7 @@ export function startStreamSession(
   send: (text: string) => void,
   close: (reason: AppMessage) => void
 ): RequestingSession {
-  const { clock, channels, receiver } = options
+  const { clock, subscriptions, receiver } = options
   let isOver = false
   const write = (text: string): void => {
     if (isOver) return
@@ -52,7 +52,7 @@ export function startStreamSession(
     options.keepAlive
   )
   const settle: Settle = ({ id, error, data }) => requests.settle(id, error, data)
-  channels.opened((build, answered) => requests.send(build, answered))
+  subscriptions.opened((build, answered) => requests.send(build, answered))
   // A first round trip for the indicator.
   ping()
 
@@ -70,7 +70,7 @@ export function startStreamSession(
       if (isOver) return
       isOver = true
       alive.stop()
-      channels.ended()
+      subscriptions.ended()
       requests.end()
     }
   }

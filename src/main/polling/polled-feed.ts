@@ -15,7 +15,6 @@ import { createPoller } from './poller.ts'
 
 const TICK_MS = 500
 const SOURCES: readonly Capability[] = ['order-book', 'recent-trades', 'tickers']
-const NOTHING: FeedDemand = { books: [], trades: [], tickers: [], lastPrices: [], account: false }
 const NO_ANSWER: Result<never> = fail<Failure>({ kind: 'closed', ...message('no-venue-open') })
 
 export interface PolledFeedParts {
@@ -56,7 +55,7 @@ export function createPolledFeed(parts: PolledFeedParts): PolledFeed {
     return answer.ok ? ok(() => undefined) : answer
   }, TICKERS_MS)
   const waiting = new Map<string, ((answer: Result<readonly PublicTradeRecord[]>) => void)[]>()
-  let visible = NOTHING
+  let visible: Pick<FeedDemand, 'books' | 'trades' | 'tickers'> = { books: [], trades: [], tickers: [] }
   let marketsMs = marketsInterval(0)
   let isRunning = false
   let stopTick: Dispose = () => undefined

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { pingRequest, subscribeRequest, unsubscribeRequest, type Channel } from '../../../src/contract/wire/requests.ts'
+import { pingRequest, subscribeRequest, unsubscribeRequest } from '../../../src/contract/wire/requests.ts'
+import { CHANNELS } from '../../../src/main/feed/channels.ts'
 import { liveFeed, NOTHING } from '../../support/live-feed.ts'
 import { practice } from '../../support/practice.ts'
 import { counts, shows, testSeed } from '../../support/promise.ts'
 import { assertProperty, sampleOf } from '../../support/property.ts'
 
-const CHANNELS: readonly Channel[] = ['lastprice', 'depth', 'ticker', 'trade', 'order', 'balance', 'deal']
 const COMMANDS = counts(5_000, 100_000)
 const hostile = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -29,17 +29,23 @@ it(`sends ${COMMANDS} commands with hostile strings as valid JSON with their mea
   const verbs = fc.constantFrom('subscribe', 'unsubscribe', 'ping')
   const lists = fc.array(hostile, { minLength: 1, maxLength: 5 })
   assertProperty(
-    fc.property(fc.nat(), fc.constantFrom(...CHANNELS), verbs, lists, (id, channel, verb, params) => {
-      const build = verb === 'subscribe' ? subscribeRequest : unsubscribeRequest
-      const text = verb === 'ping' ? pingRequest(id) : build(id, channel, params)
-      // As received: the socket encodes UTF-8.
-      const sent: unknown = JSON.parse(Buffer.from(text, 'utf8').toString('utf8'))
-      expect(sent).toEqual({
-        id,
-        method: verb === 'ping' ? 'ping' : `${channel}_${verb}`,
-        params: verb === 'ping' ? [] : params
-      })
-    }),
+    fc.property(
+      fc.nat(),
+      fc.constantFrom(...CHANNELS.map(({ name }) => name)),
+      verbs,
+      lists,
+      (id, channel, verb, params) => {
+        const build = verb === 'subscribe' ? subscribeRequest : unsubscribeRequest
+        const text = verb === 'ping' ? pingRequest(id) : build(id, channel, params)
+        // As received: the socket encodes UTF-8.
+        const sent: unknown = JSON.parse(Buffer.from(text, 'utf8').toString('utf8'))
+        expect(sent).toEqual({
+          id,
+          method: verb === 'ping' ? 'ping' : `${channel}_${verb}`,
+          params: verb === 'ping' ? [] : params
+        })
+      }
+    ),
     { numRuns: COMMANDS }
   )
   shows(8, `${COMMANDS} commands`, seed)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { candlesRequest } from '../../../../src/contract/wire/requests.ts'
-import { decodeServerMessage } from '../../../../src/contract/wire/socket.ts'
 import { readCandles } from '../../../../src/contract/wire/socket/candles.ts'
+import { decodeUpdate } from '../../../support/wire-update.ts'
 
 const ROW = [1_700_000_000, '10.0', '11', '12', '9.5', '3.25', '35.0', 'BTC_USDT'] as const
 const withValue = (index: number, value: unknown) => ROW.map((one, at) => (at === index ? value : one))
@@ -14,7 +14,7 @@ test('requests candles with numbers', () => {
 
 test('takes the answer as one to a request', () => {
   const text = JSON.stringify({ id: 7, method: 'candles_request', data: [ROW], error: null })
-  expect(decodeServerMessage(text)).toMatchObject({ kind: 'response', id: '7', error: null })
+  expect(decodeUpdate(text)).toMatchObject({ kind: 'response', id: '7', error: null })
 })
 
 test('reads rows, oldest first', () => {

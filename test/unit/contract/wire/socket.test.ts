@@ -1,17 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decodeServerMessage } from '../../../../src/contract/wire/socket.ts'
 import { assertProperty } from '../../../support/property.ts'
+import { decodeUpdate } from '../../../support/wire-update.ts'
 
 const update = (method: string, data: unknown): string => JSON.stringify({ id: 9, method, data, error: null })
 
 describe('updates', () => {
   test('reads a last price', () => {
     expect(
-      decodeServerMessage(
-        update('lastprice_update', { symbol: 'BTC_USDT', timestamp: 1_700_000_000, price: '67184.20' })
-      )
-    ).toEqual({ kind: 'lastPrice', record: { market: 'BTC_USDT', at: 1_700_000_000_000, price: '67184.20' } })
+      decodeUpdate(update('lastprice_update', { symbol: 'BTC_USDT', timestamp: 1_700_000_000, price: '67184.20' }))
+    ).toEqual({ kind: 'update', update: { market: 'BTC_USDT', at: 1_700_000_000_000, price: '67184.20' } })
   })
 
   test('reads depth', () => {
@@ -23,9 +21,9 @@ describe('updates', () => {
       asks: [['2', '0.5']],
       bids: [['1', '0']]
     }
-    expect(decodeServerMessage(update('depth_update', data))).toEqual({
-      kind: 'depth',
-      record: { market: 'BTC_USDT', at: 1000, full: true, scaleIndex: 2, asks: [['2', '0.5']], bids: [['1', '0']] }
+    expect(decodeUpdate(update('depth_update', data))).toEqual({
+      kind: 'update',
+      update: { market: 'BTC_USDT', at: 1000, full: true, scaleIndex: 2, asks: [['2', '0.5']], bids: [['1', '0']] }
     })
   })
 
@@ -42,9 +40,9 @@ describe('updates', () => {
       price_change: '-1.5'
     }
     // The leading space avoids the fast decoder.
-    expect(decodeServerMessage(` ${update('ticker_update', data)}`)).toEqual({
-      kind: 'ticker',
-      record: {
+    expect(decodeUpdate(` ${update('ticker_update', data)}`)).toEqual({
+      kind: 'update',
+      update: {
         market: 'BTC_USDT',
         at: 1000,
         price: '5',
@@ -70,21 +68,21 @@ describe('updates', () => {
       quote_volume: '0',
       price_change: '0'
     }
-    expect(decodeServerMessage(update('ticker_update', data))).toMatchObject({
-      record: { price: null, open: null, high: null, low: null, volume: '0' }
+    expect(decodeUpdate(update('ticker_update', data))).toMatchObject({
+      update: { price: null, open: null, high: null, low: null, volume: '0' }
     })
-    expect(
-      decodeServerMessage(update('lastprice_update', { symbol: 'BTC_USDT', timestamp: 1, price: '0.00' }))
-    ).toMatchObject({ kind: 'lastPrice', record: { price: null } })
+    expect(decodeUpdate(update('lastprice_update', { symbol: 'BTC_USDT', timestamp: 1, price: '0.00' }))).toMatchObject(
+      { kind: 'update', update: { price: null } }
+    )
   })
 
   test('keeps every digit of trades', () => {
     const text = `{"id":1,"method":"trade_update","error":null,"data":{"symbol":"BTC_USDT","timestamp":2,"trades":[
       {"price":67184.123456789012345678,"quantity":1e-7,"timestamp":1,"direction":"buy"},
       {"price":1.5E3,"quantity":0.10,"timestamp":2,"direction":"sell"}]}}`
-    expect(decodeServerMessage(text)).toEqual({
-      kind: 'trades',
-      record: {
+    expect(decodeUpdate(text)).toEqual({
+      kind: 'update',
+      update: {
         market: 'BTC_USDT',
         at: 2000,
         trades: [
@@ -127,9 +125,9 @@ describe('updates', () => {
   }
 
   test('reads a created order', () => {
-    expect(decodeServerMessage(update('order_update', { type: 'created', info }))).toEqual({
-      kind: 'order',
-      event: { type: 'created', order }
+    expect(decodeUpdate(update('order_update', { type: 'created', info }))).toEqual({
+      kind: 'update',
+      update: { type: 'created', order }
     })
   })
 
@@ -138,9 +136,9 @@ describe('updates', () => {
       type: 'finished',
       info: { ...info, clientOid: 'c1', updateTs: 2, finishTs: 3, state: 'completed', internalState: 'filled' }
     }).replace('"01JEXAFCCC5ZVJPZAAHHDKQBNG"', '90071992547409931')
-    expect(decodeServerMessage(text)).toEqual({
-      kind: 'order',
-      event: {
+    expect(decodeUpdate(text)).toEqual({
+      kind: 'update',
+      update: {
         type: 'finished',
         order: {
           ...order,
@@ -157,9 +155,9 @@ describe('updates', () => {
 
   test('reads a balance', () => {
     const balance = { walletId: 'w1', currencyCode: 'USDT', amount: '-5.10', oldBalance: '10', newBalance: '4.9' }
-    expect(decodeServerMessage(update('balance_update', { info: balance }))).toEqual({
-      kind: 'balance',
-      record: { walletId: 'w1', currency: 'USDT', amount: '-5.10', oldBalance: '10', newBalance: '4.9' }
+    expect(decodeUpdate(update('balance_update', { info: balance }))).toEqual({
+      kind: 'update',
+      update: { walletId: 'w1', currency: 'USDT', amount: '-5.10', oldBalance: '10', newBalance: '4.9' }
     })
   })
 
@@ -177,9 +175,9 @@ describe('updates', () => {
       tradeRole: 'broker',
       committedAt: 5
     }
-    expect(decodeServerMessage(update('deal_update', { info: deal }))).toEqual({
-      kind: 'deal',
-      record: {
+    expect(decodeUpdate(update('deal_update', { info: deal }))).toEqual({
+      kind: 'update',
+      update: {
         id: 'd1',
         transactionId: 't1',
         market: 'BTC_USDT',
@@ -240,7 +238,7 @@ describe('responses', () => {
       { id: null, method: null, data: null, error: { code: 1, message: 'Invalid message format' } }
     ]
   ])('%s', (_, text, expected) => {
-    expect(decodeServerMessage(text)).toEqual({ kind: 'response', ...expected })
+    expect(decodeUpdate(text)).toEqual({ kind: 'response', ...expected })
   })
 })
 
@@ -249,7 +247,7 @@ test.each([
   ['a method that is new', update('hello', null), 'hello'],
   ['an object of nothing', '{}', null]
 ])('%s is unknown', (_, text, method) => {
-  expect(decodeServerMessage(text)).toEqual({ kind: 'unknown', method })
+  expect(decodeUpdate(text)).toEqual({ kind: 'unknown', method })
 })
 
 const price = (text: string): string =>
@@ -292,7 +290,7 @@ test.each<[string, unknown]>([
   ['a time before 1970', price('"1"').replace('"timestamp":1', '"timestamp":-1')],
   ['an update with an error', price('"1"').replace('"error":null', '"error":{"code":2,"message":"x"}')]
 ])('%s is rejected', (_, text) => {
-  expect(decodeServerMessage(text)).toMatchObject({ kind: 'rejected' })
+  expect(decodeUpdate(text)).toMatchObject({ kind: 'rejected' })
 })
 
 test('leaves out a bad trade and names it; a message without a good one is rejected', () => {
@@ -300,10 +298,10 @@ test('leaves out a bad trade and names it; a message without a good one is rejec
   const bad = { ...good, direction: 'up' }
   const reason = 'direction is neither buy nor sell'
   const of = (trades: readonly unknown[]) =>
-    decodeServerMessage(update('trade_update', { symbol: 'A_B', timestamp: 1, trades }))
+    decodeUpdate(update('trade_update', { symbol: 'A_B', timestamp: 1, trades }))
   expect(of([good, bad])).toEqual({
-    kind: 'trades',
-    record: {
+    kind: 'update',
+    update: {
       market: 'A_B',
       at: 1_000,
       trades: [{ price: '1', quantity: '1', at: 1_000, side: 'buy' }],
@@ -322,8 +320,10 @@ test('leaves out a bad trade and names it; a message without a good one is rejec
 test('the trades of a message are sorted by their times, those of one second as they came', () => {
   const of = (...times: readonly (readonly [timestamp: number, quantity: number])[]) => {
     const trades = times.map(([timestamp, quantity]) => ({ price: 1, quantity, timestamp, direction: 'buy' }))
-    const read = decodeServerMessage(update('trade_update', { symbol: 'A_B', timestamp: 9, trades }))
-    return read.kind === 'trades' ? read.record.trades.map(({ at, quantity }) => `${at / 1_000}:${quantity}`) : read
+    const read = decodeUpdate(update('trade_update', { symbol: 'A_B', timestamp: 9, trades }))
+    return read.kind === 'update' && 'trades' in read.update
+      ? read.update.trades.map(({ at, quantity }) => `${at / 1_000}:${quantity}`)
+      : read
   }
   expect(of([3, 1], [1, 2], [2, 3], [3, 4])).toEqual(['1:2', '2:3', '3:1', '3:4'])
   // The newest first, as in the lists of the venue.
@@ -332,12 +332,12 @@ test('the trades of a message are sorted by their times, those of one second as 
 
 test('a delta may leave out a side, a snapshot may not', () => {
   const of = (full: boolean, sides: object) =>
-    decodeServerMessage(
-      update('depth_update', { symbol: 'A_B', timestamp: 1, full_reload: full, scale_index: 0, ...sides })
-    )
+    decodeUpdate(update('depth_update', { symbol: 'A_B', timestamp: 1, full_reload: full, scale_index: 0, ...sides }))
   const bids = [['1', '2']]
   const record = { market: 'A_B', at: 1_000, full: false, scaleIndex: 0, asks: [], bids }
-  expect([of(false, { bids }), of(false, { bids, asks: null })]).toEqual(Array(2).fill({ kind: 'depth', record }))
+  expect([of(false, { bids }), of(false, { bids, asks: null })]).toEqual(
+    Array(2).fill({ kind: 'update', update: record })
+  )
   expect([of(true, { bids }), of(true, { bids, asks: null }), of(false, { bids, asks: {} })]).toEqual(
     Array(3).fill({
       kind: 'rejected',
@@ -370,7 +370,7 @@ test('never throws, whatever the input', () => {
   const kinds = new Set<string>()
   assertProperty(
     fc.property(hostile, (text) => {
-      kinds.add(decodeServerMessage(text).kind)
+      kinds.add(decodeUpdate(text).kind)
     }),
     { numRuns: 3000 }
   )

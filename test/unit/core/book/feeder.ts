@@ -1,4 +1,5 @@
 import { decodeServerMessage } from '../../../../src/contract/wire/socket.ts'
+import { readDepth } from '../../../../src/contract/wire/socket/market.ts'
 import { decodeDepth } from '../../../../src/core/book/depth-decoder.ts'
 import { ParsedDepth, type DepthText } from '../../../../src/core/book/parsed-depth.ts'
 import { SyncedBook } from '../../../../src/core/book/sync.ts'
@@ -19,10 +20,12 @@ export class Feeder {
   }
 
   text(message: Uint8Array): string {
-    const decoded = decodeServerMessage(Buffer.from(message).toString('utf8'))
-    if (decoded.kind !== 'depth') return decoded.kind
-    const { market, scaleIndex } = decoded.record
-    return market === 'BTC_USDT' && scaleIndex === 1 ? this.book.applyText(decoded.record, 1) : 'nobody'
+    const decoded = decodeServerMessage(Buffer.from(message).toString('utf8'), (method, data) =>
+      method === 'depth_update' ? readDepth(data) : null
+    )
+    if (decoded.kind !== 'update') return decoded.kind
+    const { market, scaleIndex } = decoded.update
+    return market === 'BTC_USDT' && scaleIndex === 1 ? this.book.applyText(decoded.update, 1) : 'nobody'
   }
 
   #decoded(message: Uint8Array): string {

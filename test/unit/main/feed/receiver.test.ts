@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { createBooks } from '../../../../src/main/feed/books.ts'
+import { openChannels } from '../../../../src/main/feed/channels.ts'
 import { newCounts } from '../../../../src/main/feed/diagnostics.ts'
 import type { FeedSink } from '../../../../src/main/feed/feed-api.ts'
 import { createReceiver } from '../../../../src/main/feed/receiver.ts'
-import { createStreams } from '../../../../src/main/feed/streams.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
 
@@ -30,12 +30,9 @@ function setUp(bookChanged: FeedSink['bookChanged']) {
     counts,
     books,
     receiver: createReceiver({
-      books,
-      streams: createStreams(),
+      channels: openChannels(() => ({ sink, books, clock, elapsed: clock.monotonic, unread: nothing })),
       counts,
-      sink,
       clock,
-      elapsed: clock.monotonic,
       log: quietLog
     })
   }

@@ -138,42 +138,42 @@ describe('a book that trades have passed', () => {
 describe('streams', () => {
   const busy = (): ReturnType<typeof createStreams> => {
     const streams = createStreams()
-    streams.keep('ticker', 'all')
-    for (let at = 0; at < 5_000; at += 500) for (const market of ['A_X', 'B_X']) streams.observe('ticker', market, at)
+    streams.keep('all')
+    for (let at = 0; at < 5_000; at += 500) for (const market of ['A_X', 'B_X']) streams.observe(market, at)
     return streams
   }
 
   it('wait, live, go stale and offline independently', () => {
     const streams = busy()
-    streams.observe('ticker', 'A_X', 14_000)
-    expect(['A_X', 'B_X', 'C_X'].map((market) => streams.state('ticker', market, 14_000, true))).toEqual([
+    streams.observe('A_X', 14_000)
+    expect(['A_X', 'B_X', 'C_X'].map((market) => streams.state(market, 14_000, true))).toEqual([
       'live',
       'stale',
       'waiting'
     ])
-    expect(streams.state('ticker', 'A_X', 14_000, false)).toBe('offline')
+    expect(streams.state('A_X', 14_000, false)).toBe('offline')
   })
 
   it('are silent as a channel only if all of them are stale', () => {
     const streams = busy()
-    expect([
-      streams.isSilent('ticker', 5_000),
-      streams.isSilent('ticker', 30_000),
-      streams.isSilent('trade', 30_000)
-    ]).toEqual([false, true, false])
-    streams.observe('ticker', 'A_X', 30_000)
-    expect(streams.isSilent('ticker', 30_000)).toBe(false)
-    streams.keep('ticker', new Set(['B_X']))
-    expect(streams.isSilent('ticker', 30_000)).toBe(true)
+    expect([streams.isSilent(5_000), streams.isSilent(30_000), createStreams().isSilent(30_000)]).toEqual([
+      false,
+      true,
+      false
+    ])
+    streams.observe('A_X', 30_000)
+    expect(streams.isSilent(30_000)).toBe(false)
+    streams.keep(new Set(['B_X']))
+    expect(streams.isSilent(30_000)).toBe(true)
   })
 
   it('keep nothing of a market that is not wanted', () => {
     const streams = createStreams()
-    streams.keep('trade', new Set(['A_X']))
-    expect([streams.observe('trade', 'A_X', 0), streams.observe('trade', 'MADE_UP', 0)]).toEqual([true, false])
-    expect(streams.state('trade', 'MADE_UP', 0, true)).toBe('waiting')
+    streams.keep(new Set(['A_X']))
+    expect([streams.observe('A_X', 0), streams.observe('MADE_UP', 0)]).toEqual([true, false])
+    expect(streams.state('MADE_UP', 0, true)).toBe('waiting')
     // Wanted no longer: what is still on its way begins no new row.
-    streams.keep('trade', new Set())
-    expect(streams.observe('trade', 'A_X', 1)).toBe(false)
+    streams.keep(new Set())
+    expect(streams.observe('A_X', 1)).toBe(false)
   })
 })

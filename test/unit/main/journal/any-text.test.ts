@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { assert } from '../../../../src/contract/failure.ts'
 import { isId } from '../../../../src/contract/plain-text.ts'
 import { decodeServerMessage } from '../../../../src/contract/wire/socket.ts'
+import { readOrderEvent } from '../../../../src/contract/wire/socket/account.ts'
 import { orderOf } from '../../../../src/core/orders/derive.ts'
 import { factsOfSighting } from '../../../../src/core/orders/facts.ts'
 import { openJournal } from '../../../../src/main/journal/journal.ts'
@@ -97,11 +98,12 @@ test('keeps every order that the decoder of the stream lets in, under the id tha
   assertProperty(
     fc.property(anyText, anyText, (id, clientOid) => {
       const info = { id, clientOid, symbol: 'BTC_USDT', orderType: 'limit', direction: 'buy', createTs: 1_700_000_000 }
-      const message = decodeServerMessage(JSON.stringify({ method: 'order_update', data: { type: 'created', info } }))
-      if (message.kind !== 'order')
+      const text = JSON.stringify({ method: 'order_update', data: { type: 'created', info } })
+      const message = decodeServerMessage(text, (_method, data) => readOrderEvent(data))
+      if (message.kind !== 'update')
         return void expect(message).toMatchObject({ kind: 'rejected', method: 'order_update' })
       read++
-      const seen = evidenceOfEvent(message.event)
+      const seen = evidenceOfEvent(message.update)
       assert(seen.kind === 'order', 'no order')
       const facts = factsOfSighting(seen)
       expect(journal.keep([{ order: orderOf(facts), facts }], [], []).ok).toBe(true)

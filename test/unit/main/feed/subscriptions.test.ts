@@ -1,36 +1,39 @@
 import { expect, it } from 'vitest'
-import { createChannels } from '../../../../src/main/feed/channels.ts'
+import { createSubscriptions } from '../../../../src/main/feed/subscriptions.ts'
+import { CHANNELS } from '../../../../src/main/feed/channels.ts'
 import type { Reply } from '../../../../src/main/feed/requests.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
 
 const NOTHING: ReadonlySet<string> = new Set()
 
-/** The channels of a feed; the venue answers a request when the test says so. */
+/** The subscriptions of a feed; the venue answers a request when the test says so. */
 function bench() {
   const clock = createFakeClock()
   const answers = new Map<string, (reply: Reply) => void>()
   let opened = 0
-  const channels = createChannels({
+  const subscriptions = createSubscriptions({
     clock,
     log: quietLog,
     markets: () => ['BTC_USDT'],
     currencies: () => ['BTC'],
-    depthChanging: () => undefined,
-    depthSubscribed: () => undefined,
+    changing: () => undefined,
+    subscribed: () => undefined,
     accountOpened: () => opened++,
     changed: () => undefined,
     dead: () => undefined
   })
   const connect = () =>
-    channels.opened((build, answered) => {
+    subscriptions.opened((build, answered) => {
       const { method }: { readonly method: string } = JSON.parse(build(1))
       answers.set(method, answered)
     })
-  const want = (account: boolean) =>
-    channels.want({ depth: NOTHING, trade: NOTHING, ticker: NOTHING, lastprice: NOTHING, account })
+  const want = (account: boolean) => {
+    for (const { name, indicator } of CHANNELS)
+      subscriptions.want(name, account && indicator === 'account' ? 'all' : NOTHING)
+  }
   return {
-    channels,
+    subscriptions,
     connect,
     want,
     opened: () => opened,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createChannel, type SendRequest, type Wanted } from '../../../../src/main/feed/channel.ts'
+import { createSubscription, type SendRequest, type Wanted } from '../../../../src/main/feed/subscription.ts'
 import type { Reply } from '../../../../src/main/feed/requests.ts'
 import { createFakeClock, type FakeClock } from '../../../support/fake-clock.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
@@ -72,7 +72,7 @@ function setUp(rule: Rule, traits?: Traits) {
     channel.ended()
     channel.opened(venue.connect())
   }
-  const channel = createChannel({
+  const channel = createSubscription({
     name: 'trade',
     clock,
     log: quietLog,
