@@ -1,3 +1,4 @@
+import { pairOf } from '../../core/converts/limit-price.ts'
 import type { Notice } from '../../contract/frames.ts'
 import { knownState, type ConvertOrder, type ConvertState } from '../../core/converts/convert.ts'
 import type { Market } from '../../core/market.ts'
@@ -24,6 +25,7 @@ interface Facts {
   /** The venue's markets by symbol. */
   readonly markets: ReadonlyMap<string, Pick<Market, 'quoteDecimals'>>
   readonly utc: boolean
+  readonly turnedRates: readonly string[]
   readonly t: Translate
 }
 
@@ -31,7 +33,11 @@ interface Facts {
  * The current outcome of a convert: its state, the received amount and its average rate. The venue gives no fee of a
  * convert. @param what the convert in one line
  */
-export function convertOutcome(convert: ConvertOrder, what: string, { format, markets, utc, t }: Facts): Outcome {
+export function convertOutcome(
+  convert: ConvertOrder,
+  what: string,
+  { format, markets, utc, turnedRates, t }: Facts
+): Outcome {
   const { status, executedFrom, executedTo, expiresAt } = convert
   const known = knownState(status)
   const [from, to] = [convert.currencyFrom ?? '', convert.currencyTo ?? '']
@@ -39,7 +45,12 @@ export function convertOutcome(convert: ConvertOrder, what: string, { format, ma
   if (executedTo !== null && !isZeroText(executedTo)) {
     texts.push(t('convert.result.received', { amount: amountText(executedTo, to, format), unit: to }))
     if (executedFrom !== null && !isZeroText(executedFrom)) {
-      const average = { rate: plain(money(executedTo).div(executedFrom)), from, to }
+      const average = {
+        rate: plain(money(executedTo).div(executedFrom)),
+        from,
+        to,
+        isTurned: turnedRates.includes(pairOf(from, to))
+      }
       const rate = quotedRate(average, (symbol) => markets.get(symbol), format.separators, t)
       texts.push(t('convert.result.rate', { rate }))
     }

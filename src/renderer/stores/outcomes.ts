@@ -31,6 +31,7 @@ export function useOutcomes(separators: Readonly<Ref<Separators>>) {
         format: { separators: separators.value, decimalsOf },
         markets: markets.bySymbol,
         utc: settings.values.utc,
+        turnedRates: settings.values.turnedRates,
         t
       })
   }

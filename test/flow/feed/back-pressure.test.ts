@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { assert } from '../../../src/contract/failure.ts'
-import { MAX_IN_FLIGHT, type Frame } from '../../../src/contract/frames.ts'
+import { MAX_IN_FLIGHT, type Ack, type Frame } from '../../../src/contract/frames.ts'
 import { createDesk } from '../../../src/main/state/desk.ts'
 import type { Desk } from '../../../src/main/state/desk-api.ts'
 import { createPump, type Pump } from '../../../src/main/state/pump.ts'
@@ -27,7 +27,7 @@ interface TestWindow {
 }
 
 function openWindow(pump: Pump, clock: FakeClock): TestWindow {
-  let onAck: (seq: number) => void = () => {}
+  let onAck: (ack: Ack) => void = () => {}
   let newest = 0
   const window: TestWindow = {
     frames: 0,
@@ -36,7 +36,7 @@ function openWindow(pump: Pump, clock: FakeClock): TestWindow {
     bestAsk: '',
     answers: true,
     visible: true,
-    answer: () => onAck(newest)
+    answer: () => onAck({ seq: newest, everyMs: 16 })
   }
   pump
     .open({

@@ -88,7 +88,7 @@ it('follows a convert while its toast stands', async () => {
   const { t } = texts.global
   useMarkets().list = [btc]
   const sent = convert('c', { uuid: null, expiresAt: null })
-  const facts = { format: FORMAT, markets: new Map([['BTC_USDT', btc]]), utc: true, t }
+  const facts = { format: FORMAT, markets: new Map([['BTC_USDT', btc]]), utc: true, turnedRates: [], t }
   useNotices().follow({ kind: 'convert', key: 'c', what: 'Convert' }, convertOutcome(sent, 'Convert', facts))
   const seen = async (newest: readonly ConvertOrder[]) => {
     useConverts().take({ pending: [], newest, checkedAt: 1, problem: null, unread: 0 })
@@ -113,6 +113,7 @@ it.each([
     format: FORMAT,
     markets: new Map([['BTC_USDT', btc]]),
     utc: true,
+    turnedRates: [],
     t
   })
   expect([outcome.title, outcome.text]).toEqual([title, text])

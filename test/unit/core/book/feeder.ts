@@ -1,5 +1,5 @@
 import { decodeServerMessage } from '../../../../src/contract/wire/socket.ts'
-import { readDepth } from '../../../../src/contract/wire/socket/market.ts'
+import * as records from '../../../../src/contract/wire/socket/records.ts'
 import { decodeDepth } from '../../../../src/core/book/depth-decoder.ts'
 import { ParsedDepth, type DepthText } from '../../../../src/core/book/parsed-depth.ts'
 import { SyncedBook } from '../../../../src/core/book/sync.ts'
@@ -21,7 +21,7 @@ export class Feeder {
 
   text(message: Uint8Array): string {
     const decoded = decodeServerMessage(Buffer.from(message).toString('utf8'), (method, data) =>
-      method === 'depth_update' ? readDepth(data) : null
+      method === 'depth_update' ? records.depth.read(data, 'data') : null
     )
     if (decoded.kind !== 'update') return decoded.kind
     const { market, scaleIndex } = decoded.update

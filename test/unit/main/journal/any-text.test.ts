@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { assert } from '../../../../src/contract/failure.ts'
 import { isId } from '../../../../src/contract/plain-text.ts'
 import { decodeServerMessage } from '../../../../src/contract/wire/socket.ts'
-import { readOrderEvent } from '../../../../src/contract/wire/socket/account.ts'
+import * as records from '../../../../src/contract/wire/socket/records.ts'
 import { orderOf } from '../../../../src/core/orders/derive.ts'
 import { factsOfSighting } from '../../../../src/core/orders/facts.ts'
 import { openJournal } from '../../../../src/main/journal/journal.ts'
@@ -99,7 +99,7 @@ test('keeps every order that the decoder of the stream lets in, under the id tha
     fc.property(anyText, anyText, (id, clientOid) => {
       const info = { id, clientOid, symbol: 'BTC_USDT', orderType: 'limit', direction: 'buy', createTs: 1_700_000_000 }
       const text = JSON.stringify({ method: 'order_update', data: { type: 'created', info } })
-      const message = decodeServerMessage(text, (_method, data) => readOrderEvent(data))
+      const message = decodeServerMessage(text, (_method, data) => records.order.read(data, 'data'))
       if (message.kind !== 'update')
         return void expect(message).toMatchObject({ kind: 'rejected', method: 'order_update' })
       read++
