@@ -53,10 +53,12 @@ export interface Caller {
   /** For calls that change nothing at the venue. */
   read<T>(call: Call, decode: Decode<T>): Promise<Result<T>>
   /**
-   * For orders, converts and cancellations: signed, on a separate connection; every unclear result is
-   * `unknown-outcome`. `gate`: why it must not leave any more, asked again once it is connected.
+   * An order or a convert: one signed POST on a separate connection, never repeated; every unclear result is
+   * `unknown-outcome`. `gate`: why it must not leave any more, asked once it is connected.
    */
-  place<T>(call: Call & { readonly method: 'POST' | 'DELETE' }, decode: Decode<T>, gate?: Gate): Promise<Result<T>>
+  place<T>(call: Pick<Call, 'path' | 'body'>, decode: Decode<T>, gate: Gate): Promise<Result<T>>
+  /** One signed DELETE with the same outcomes. No rule of the app holds it back. */
+  cancel<T>(call: Pick<Call, 'path'>, decode: Decode<T>): Promise<Result<T>>
   /** Remaining milliseconds without requests that the user API demands. */
   heldMs(): number
   /** The same of the venue's other hosts, which serve the market list and the price scales: the longest. */
@@ -137,7 +139,7 @@ export function createCaller({
   }
 
   /** Null if the account was closed before anything was sent. */
-  async function send(call: Call, connection: 'pooled' | 'fresh', gate?: Gate): Promise<Sent | null> {
+  async function send(call: Call, gate: Gate | null): Promise<Sent | null> {
     const url = addressOf(call.base ?? venue.baseUrl, call)
     const body = new TextEncoder().encode(call.body ?? '')
     const headers: Record<string, string> = { 'Content-Type': 'application/json', Accept: 'application/json' }
@@ -150,7 +152,7 @@ export function createCaller({
     }
     const method = call.method ?? 'GET'
     const sentAt = clock.now()
-    const outgoing = { method, url, headers, body, connection, gate }
+    const outgoing = { method, url, headers, body, gate }
     const exchange = await endedWith(call, (signal) => wire.exchange(outgoing, bounds, signal))
     if (exchange.kind === 'answer') {
       latest = { ms: exchange.ms, at: clock.now() }
@@ -174,7 +176,7 @@ export function createCaller({
     if (call.signed === true && sign === null) return NO_ACCOUNT
     const refused = await refusalAtOnce(call, call.isUrgent === true ? 'soon' : 'read', 'venue-unreachable')
     if (refused !== null) return refused
-    const sent = await send(call, 'pooled')
+    const sent = await send(call, null)
     return sent === null || (sent.exchange.kind !== 'answer' && isClosed()) ? CLOSED : ok(sent)
   }
 
@@ -190,6 +192,22 @@ export function createCaller({
     return outcome
   }
 
+  async function change<T>(
+    call: Call & { readonly method: 'POST' | 'DELETE' },
+    decode: Decode<T>,
+    gate: Gate
+  ): Promise<Result<T>> {
+    if (whole.signal.aborted) return CLOSED
+    if (sign === null) return NO_ACCOUNT
+    // Orders are never delayed: the confirmed price would be outdated.
+    const refused = await refusalAtOnce(call, call.method === 'DELETE' ? 'soon' : 'order', 'not-sent')
+    if (refused !== null) return refused
+    // It may have connected for seconds, and what forbids it may have come meanwhile.
+    const sent = await send({ ...call, signed: true }, () => paused(call, 'not-sent') ?? gate())
+    if (sent === null || (sent.exchange.kind === 'not-sent' && whole.signal.aborted)) return CLOSED
+    return judged({ ...call, signed: true }, sent, placingOutcome(sent.exchange, decode))
+  }
+
   return {
     async probe(call) {
       const sent = await ask(call)
@@ -199,19 +217,8 @@ export function createCaller({
       const sent = await ask(call)
       return sent.ok ? judged(call, sent.value, readOutcome(sent.value.exchange, decode)) : sent
     },
-    async place(call, decode, gate = () => null) {
-      if (whole.signal.aborted) return CLOSED
-      if (sign === null) return NO_ACCOUNT
-      // Orders are never delayed: the confirmed price would be outdated.
-      const refused = await refusalAtOnce(call, call.method === 'DELETE' ? 'soon' : 'order', 'not-sent')
-      if (refused !== null) return refused
-      // It may have connected for seconds, and what forbids it may have come meanwhile.
-      const atFirstByte: Gate = () =>
-        paused(call, 'not-sent') ?? (call.method === 'POST' ? (placing() ?? gate()) : null)
-      const sent = await send({ ...call, signed: true }, 'fresh', atFirstByte)
-      if (sent === null || (sent.exchange.kind === 'not-sent' && whole.signal.aborted)) return CLOSED
-      return judged({ ...call, signed: true }, sent, placingOutcome(sent.exchange, decode))
-    },
+    place: (call, decode, gate) => change({ ...call, method: 'POST' }, decode, () => placing() ?? gate()),
+    cancel: (call, decode) => change({ ...call, method: 'DELETE' }, decode, () => null),
     heldMs: () => heldOf(venue.baseUrl),
     othersHeldMs: () => Math.max(heldOf(venue.appUrl), heldOf(venue.exchangeWsUrl)),
     latency: () => latest,

@@ -5,6 +5,7 @@ import type { Market, PriceScale, Side } from '../../core/market.ts'
 import type { DecimalText } from '../../core/money.ts'
 import type { Balance, PersonalBalance } from '../../core/orders/order.ts'
 import type { Listed } from '../../contract/wire/fields.ts'
+import type { ConvertBody, LimitOrderBody, MarketOrderBody, QuoteConvertBody } from '../../contract/wire/requests.ts'
 import type { Gate } from './exchange.ts'
 import type {
   ConvertDirection,
@@ -17,25 +18,6 @@ import type {
   PublicTradeRecord,
   RestBook
 } from '../../contract/wire/rest.ts'
-
-interface MarketOrderRequest {
-  readonly market: string
-  readonly side: Side
-  /** Base amount; for a sell, and for a buy that was given in base. */
-  readonly quantity: DecimalText | null
-  /** Quote amount to spend, an upper bound if a quantity is given too; for a buy only. */
-  readonly value: DecimalText | null
-  readonly clientOrderId: string
-}
-
-interface LimitOrderRequest {
-  readonly market: string
-  readonly side: Side
-  readonly quantity: DecimalText
-  readonly price: DecimalText
-  readonly stopLossPrice: DecimalText | null
-  readonly clientOrderId: string
-}
 
 export interface OrderQuery {
   readonly market?: string
@@ -62,9 +44,9 @@ export interface VenueClient {
   /** The same list for an account, from the user API's address. */
   accountMarkets(): Promise<Result<Listed<Market>>>
   scales(market: string): Promise<Result<readonly PriceScale[]>>
-  /** `gate`: why the order must not leave any more, asked once it is connected, before its first byte. */
-  placeMarket(request: MarketOrderRequest, gate?: Gate): Promise<Result<{ readonly orderId: string }>>
-  placeLimit(request: LimitOrderRequest, gate?: Gate): Promise<Result<{ readonly orderId: string }>>
+  /** `gate`: why it must not leave any more, asked once it is connected, before its first byte. */
+  placeMarket(request: MarketOrderBody, gate: Gate): Promise<Result<{ readonly orderId: string }>>
+  placeLimit(request: LimitOrderBody, gate: Gate): Promise<Result<{ readonly orderId: string }>>
   cancelOrder(orderId: string): Promise<Result<null>>
   openOrders(query: OrderQuery): Promise<Result<Listed<OpenOrderRecord>>>
   orderHistory(query: OrderQuery): Promise<Result<Listed<HistoryOrderRecord>>>
@@ -76,28 +58,11 @@ export interface VenueClient {
   orderBook(market: string, level: number): Promise<Result<RestBook>>
   converts(filter: ConvertFilter): Promise<Result<ConvertPage>>
   placeLimitConvert(
-    request: {
-      readonly from: string
-      readonly to: string
-      readonly amount: DecimalText
-      readonly price: DecimalText
-    },
-    gate?: Gate
+    request: ConvertBody & { readonly price: DecimalText },
+    gate: Gate
   ): Promise<Result<ConvertOrderRecord>>
-  placeMarketConvert(
-    request: {
-      readonly from: string
-      readonly to: string
-      readonly amount: DecimalText
-    },
-    gate?: Gate
-  ): Promise<Result<ConvertOrderRecord>>
-  quoteConvert(request: {
-    readonly from: string
-    readonly to: string
-    readonly fromAmount: DecimalText | null
-    readonly toAmount: DecimalText | null
-  }): Promise<Result<ConvertQuote>>
+  placeMarketConvert(request: ConvertBody, gate: Gate): Promise<Result<ConvertOrderRecord>>
+  quoteConvert(request: QuoteConvertBody): Promise<Result<ConvertQuote>>
   convertDirections(): Promise<Result<readonly ConvertDirection[]>>
   cancelConvert(uuid: string): Promise<Result<ConvertOrderRecord>>
   /** Remaining milliseconds without requests that the user API demands; every call of it is refused until then. */

@@ -15,12 +15,11 @@ interface Outgoing {
   /** Exactly the signed bytes; empty for none. */
   readonly body: Uint8Array
   /**
-   * `fresh`: a new connection, opened before the request is written. A server can close a pooled one during the write,
-   * and then it is unknown whether the order was accepted.
+   * Of a request that changes something. It gets a new connection, opened before the gate is asked and the request is
+   * written: a server can close a pooled one during the write, and then it is unknown whether the order was accepted.
+   * Null: a pooled connection.
    */
-  readonly connection: 'pooled' | 'fresh'
-  /** Called on a fresh connection. */
-  readonly gate?: Gate | undefined
+  readonly gate: Gate | null
 }
 
 /** Called on an open connection before the first byte: why the request must not leave any more; null if it may. */
@@ -73,10 +72,10 @@ export function createWire(monotonic: () => number, connect: Connect): Wire {
         ? {}
         : { 'Content-Length': String(outgoing.body.byteLength) }
     const options: RequestOptions = { method: outgoing.method, maxHeaderSize: 65_536 }
-    if (outgoing.connection === 'fresh') {
+    if (outgoing.gate !== null) {
       try {
         const socket = await connect(outgoing.url, Math.min(limits.connectMs, limits.wholeMs), signal)
-        const withheld = outgoing.gate?.() ?? null
+        const withheld = outgoing.gate()
         if (withheld !== null) {
           socket.destroy()
           return { kind: 'not-sent', reason: messageOf(withheld), withheld }

@@ -59,7 +59,7 @@ const PUBLIC = '/v1/exchange/market'
 export function createVenueClient(options: VenueClientOptions): VenueClient {
   const { clock, log, venue } = options
   const caller: Caller = createCaller(options)
-  const { read, place } = caller
+  const { read, place, cancel } = caller
 
   /** Reports what was left out. */
   async function list<T, L extends Listed<T>>(call: Call, decode: Decode<L>): Promise<Result<L>> {
@@ -83,10 +83,9 @@ export function createVenueClient(options: VenueClientOptions): VenueClient {
       items({ base: venue.exchangeWsUrl, path: '/api/v2/symbol-scales', query: { symbol: market } }, decodeScales),
 
     placeMarket: (request, gate) =>
-      place({ method: 'POST', path: `${ORDERS}/market`, body: marketOrderBody(request) }, decodeOrderPlaced, gate),
-    placeLimit: (request, gate) =>
-      place({ method: 'POST', path: ORDERS, body: limitOrderBody(request) }, decodeOrderPlaced, gate),
-    cancelOrder: (orderId) => place({ method: 'DELETE', path: `${ORDERS}/${segment(orderId)}` }, decodeOrderCancelled),
+      place({ path: `${ORDERS}/market`, body: marketOrderBody(request) }, decodeOrderPlaced, gate),
+    placeLimit: (request, gate) => place({ path: ORDERS, body: limitOrderBody(request) }, decodeOrderPlaced, gate),
+    cancelOrder: (orderId) => cancel({ path: `${ORDERS}/${segment(orderId)}` }, decodeOrderCancelled),
     openOrders: (query) => list({ path: ORDERS, signed: true, query: orderQuery(query) }, decodeOpenOrders),
     orderHistory: (query) =>
       list({ path: `${ORDERS}/history`, signed: true, query: orderQuery(query) }, decodeOrderHistory),
@@ -109,9 +108,9 @@ export function createVenueClient(options: VenueClientOptions): VenueClient {
       return page.ok ? ok(keepMatching(page.value, filter, log)) : page
     },
     placeLimitConvert: (request, gate) =>
-      place({ method: 'POST', path: `${CONVERT}/limit`, body: limitConvertBody(request) }, decodeConvertOrder, gate),
+      place({ path: `${CONVERT}/limit`, body: limitConvertBody(request) }, decodeConvertOrder, gate),
     placeMarketConvert: (request, gate) =>
-      place({ method: 'POST', path: CONVERT, body: marketConvertBody(request) }, decodeConvertOrder, gate),
+      place({ path: CONVERT, body: marketConvertBody(request) }, decodeConvertOrder, gate),
     // A POST that changes nothing: a price quote.
     quoteConvert: (request) =>
       read(
@@ -119,7 +118,7 @@ export function createVenueClient(options: VenueClientOptions): VenueClient {
         decodeConvertQuote
       ),
     convertDirections: () => items({ path: `${CONVERT}/direction-list`, signed: true }, decodeConvertDirections),
-    cancelConvert: (uuid) => place({ method: 'DELETE', path: `${CONVERT}/${segment(uuid)}` }, decodeConvertOrder),
+    cancelConvert: (uuid) => cancel({ path: `${CONVERT}/${segment(uuid)}` }, decodeConvertOrder),
 
     heldMs: caller.heldMs,
     othersHeldMs: caller.othersHeldMs,

@@ -34,9 +34,9 @@ const real = createVenueClient({
 })
 const client: VenueClient = {
   ...real,
-  async placeLimitConvert(request) {
+  async placeLimitConvert(request, gate) {
     dieAt('on disk, not sent', cut)
-    const answer = real.placeLimitConvert(request)
+    const answer = real.placeLimitConvert(request, gate)
     // The exchange has received the whole request when it says so.
     if (cut === 'sent' || cut === 'accepted') await new Promise(() => setInterval(() => undefined, 1_000))
     const result = await answer

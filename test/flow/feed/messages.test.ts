@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { liveFeed } from '../../support/live-feed.ts'
 import { practice } from '../../support/practice.ts'
+import { mayLeave } from '../../support/may-leave.ts'
 
 const DEPTH_UPDATE =
   '{"method":"depth_update","error":null,' +
@@ -68,13 +69,16 @@ it("delivers the account's orders, deals and balances", async () => {
   const exchange = await practice({ rate: 0 })
   const live = liveFeed(exchange, { account: true })
   await live.sink.until('account open', () => live.sink.counts.accountOpenings === 1)
-  const placed = await live.client.placeMarket({
-    market: 'BTC_USDT',
-    side: 'buy',
-    quantity: null,
-    value: '100',
-    clientOrderId: 'test-1'
-  })
+  const placed = await live.client.placeMarket(
+    {
+      market: 'BTC_USDT',
+      side: 'buy',
+      quantity: null,
+      value: '100',
+      clientOrderId: 'test-1'
+    },
+    mayLeave
+  )
   if (!placed.ok) throw new Error(JSON.stringify(placed))
   await live.sink.until(
     'finished',

@@ -35,9 +35,9 @@ const real = createVenueClient({
 })
 const client: VenueClient = {
   ...real,
-  async placeMarket(request) {
+  async placeMarket(request, gate) {
     dieAt('on disk, not sent', cut)
-    const answer = real.placeMarket(request)
+    const answer = real.placeMarket(request, gate)
     // The exchange has received the whole request when it says so.
     if (setup.cut === 'sent' || setup.cut === 'accepted') {
       process.stdout.write('sent\n')

@@ -7,6 +7,7 @@ import { createVenueClient } from '../../../src/main/rest/venue-client.ts'
 import { createSigner } from '../../../src/main/vault/signer.ts'
 import { quietLog } from '../../support/quiet-log.ts'
 import { rawServer } from '../../support/raw-server.ts'
+import { mayLeave } from '../../support/may-leave.ts'
 
 const ORDER = { market: 'BTC_USDT', side: 'sell', quantity: '0.25', value: null, clientOrderId: 'c-1' } as const
 
@@ -114,7 +115,7 @@ describe('an interrupted order', () => {
     ['by nothing', afterBody(answer('{"order_id":"1"}')), 'placed']
   ])('%s is sent once, with its outcome', async (_, act, expected) => {
     const server = await rawServer(act)
-    const outcome = await clientTo(server.port, 'http', { maxBytes: 4_096 }).placeMarket(ORDER)
+    const outcome = await clientTo(server.port, 'http', { maxBytes: 4_096 }).placeMarket(ORDER, mayLeave)
     expect(outcome.ok ? 'placed' : outcome.failure.kind).toBe(expected)
     expect([server.connections(), server.received.join('').split('POST ').length - 1]).toEqual([1, 1])
   })
@@ -127,14 +128,14 @@ describe('an interrupted order', () => {
       socket.end('plain')
     })
     const port = scheme === 'http' ? 1 : server.port
-    const outcome = await clientTo(port, scheme).placeMarket(ORDER)
+    const outcome = await clientTo(port, scheme).placeMarket(ORDER, mayLeave)
     expect(outcome).toMatchObject({ ok: false, failure: { kind: 'unreachable' } })
     expect(server.received.join('')).not.toContain('POST')
   })
 
   it('while TLS hangs is unreachable', async () => {
     const server = await rawServer(() => {})
-    expect(await clientTo(server.port, 'https').placeMarket(ORDER)).toMatchObject({
+    expect(await clientTo(server.port, 'https').placeMarket(ORDER, mayLeave)).toMatchObject({
       ok: false,
       failure: { kind: 'unreachable', code: 'not-sent', params: { reason: { code: 'connecting-timeout', params: {} } } }
     })
@@ -143,11 +144,16 @@ describe('an interrupted order', () => {
   it('by closing the account is unknown, and later calls are closed', async () => {
     const server = await rawServer(() => {})
     const client = clientTo(server.port, 'http', { wholeMs: 600_000 })
-    const order = client.placeMarket(ORDER)
+    const order = client.placeMarket(ORDER, mayLeave)
     const question = client.balances()
     await waitFor(() => server.received.join('').includes('c-1') && server.received.join('').includes('GET'))
     client.close()
-    expect([await order, await question, await client.placeMarket(ORDER), await client.markets()]).toMatchObject([
+    expect([
+      await order,
+      await question,
+      await client.placeMarket(ORDER, mayLeave),
+      await client.markets()
+    ]).toMatchObject([
       { failure: { kind: 'unknown-outcome' } },
       { failure: { kind: 'closed' } },
       { failure: { kind: 'closed' } },
@@ -160,7 +166,7 @@ describe('an interrupted order', () => {
 describe('a request on the wire', () => {
   it("is the signed body, byte for byte, with the venue's headers", async () => {
     const server = await rawServer(afterBody(answer('{"order_id":"1"}')))
-    await clientTo(server.port).placeMarket(ORDER)
+    await clientTo(server.port).placeMarket(ORDER, mayLeave)
     const body = '{"market":"BTC_USDT","quantity":"0.25","direction":"sell","client_order_id":"c-1"}'
     const [head, sent] = server.received.join('').split('\r\n\r\n')
     expect(sent).toBe(body)
@@ -198,7 +204,7 @@ describe('a request on the wire', () => {
     })
     const client = clientTo(server.port)
     const asked = [await client.balances(), await client.balances(), await client.balances()]
-    const placed = [await client.placeMarket(ORDER), await client.placeMarket(ORDER)]
+    const placed = [await client.placeMarket(ORDER, mayLeave), await client.placeMarket(ORDER, mayLeave)]
     expect([asked.every(({ ok }) => ok), placed.every(({ ok }) => ok), server.connections()]).toEqual([true, true, 3])
     expect(client.latency()?.ms).toBeGreaterThan(0)
   })
@@ -207,7 +213,7 @@ describe('a request on the wire', () => {
     const server = await rawServer(reset)
     const client = clientTo(server.port)
     const failures = [
-      await client.placeMarket(ORDER),
+      await client.placeMarket(ORDER, mayLeave),
       await client.balances(),
       await client.token(new AbortController().signal),
       await clientTo(1).balances()

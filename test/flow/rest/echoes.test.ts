@@ -6,6 +6,7 @@ import { createVenueClient } from '../../../src/main/rest/venue-client.ts'
 import { createSigner } from '../../../src/main/vault/signer.ts'
 import { quietLog } from '../../support/quiet-log.ts'
 import { rawServer } from '../../support/raw-server.ts'
+import { mayLeave } from '../../support/may-leave.ts'
 
 /** How a venue may repeat the sign header that it was sent. */
 const WAYS: readonly ((sign: string) => string)[] = [
@@ -50,7 +51,7 @@ test.each(WAYS.map((way, index) => [index, way] as const))(
     const moved = (sign: string) => http('302 Found', `Location: http://elsewhere/${way(sign)}/x\r\n`)
     for (const answer of [refused, moved]) {
       const it = await venue(answer)
-      const failures = [await it.client.balances(), await it.client.placeMarket(ORDER)]
+      const failures = [await it.client.balances(), await it.client.placeMarket(ORDER, mayLeave)]
       const signs = it.signs()
       expect(signs.map(({ length }) => length)).toEqual([32, 32])
       failures.forEach((failure, index) => {

@@ -8,6 +8,7 @@ import { createSigner } from '../../../src/main/vault/signer.ts'
 import { failureText } from '../../support/english.ts'
 import { quietLog } from '../../support/quiet-log.ts'
 import { rawServer } from '../../support/raw-server.ts'
+import { mayLeave } from '../../support/may-leave.ts'
 
 /** A server in front of a venue that gives every request the same answer, and a client of it. */
 async function venueBehind(answer: string) {
@@ -76,7 +77,7 @@ it.each([
 
 it('follows no redirect: an order is refused, with the address that it pointed to', async () => {
   const { server, client } = await venueBehind(http('308 Permanent Redirect\r\nLocation: https://other.example/v2/x/'))
-  expect(failureText(await client.placeLimit(order))).toBe(
+  expect(failureText(await client.placeLimit(order, mayLeave))).toBe(
     'Refused: the venue redirected the request to https://other.example/v2/x/ (308). Redirects are never followed.'
   )
   expect(server.connections()).toBe(1)
@@ -87,7 +88,7 @@ it.each([301, 302, 303, 307, 308])('follows no redirect with a signature: %i', a
   const { server, client } = await venueBehind(
     http(`${status} Moved\r\nLocation: http://127.0.0.1:${other.server.port}/v2/x?sign=1`)
   )
-  for (const answer of [await client.balances(), await client.openOrders({}), await client.placeLimit(order)])
+  for (const answer of [await client.balances(), await client.openOrders({}), await client.placeLimit(order, mayLeave)])
     expect(answer).toMatchObject({ ok: false })
   expect(failureText(await client.balances())).toBe(
     `Refused: the venue redirected the request to http://127.0.0.1:${other.server.port}/v2/x (${status}). Redirects are never followed.`

@@ -17,6 +17,7 @@ import { venueOf } from '../../support/live-feed.ts'
 import { practice, type Practice } from '../../support/practice.ts'
 import { httpProxy, socksProxy } from '../../support/proxies.ts'
 import { quietLog } from '../../support/quiet-log.ts'
+import { mayLeave } from '../../support/may-leave.ts'
 
 const order = { market: 'BTC_USDT', side: 'sell', quantity: '0.01', value: null, clientOrderId: 'own-1' } as const
 const LOGIN = { user: 'trader', password: 'pass:wörd' }
@@ -86,7 +87,7 @@ describe.each<[string, () => Promise<{ proxy: Proxy; targets: readonly string[] 
     const connect = through(proxy)
     const client = clientOf(exchange, connect)
     expect((await client.tickers()).ok).toBe(true)
-    expect((await client.placeMarket(order)).ok).toBe(true)
+    expect((await client.placeMarket(order, mayLeave)).ok).toBe(true)
     const token = await client.token(new AbortController().signal)
     const url = `${venueOf(exchange).wsUrl}/ws?token=${token.ok ? token.value : ''}`
     expect(await streamBy(connect, url)).toBe('opened')
@@ -117,7 +118,7 @@ describe('an order is provably not sent', () => {
     ['when the proxy cannot be reached', () => Promise.resolve(to('http', 1)), 'the proxy cannot be reached']
   ])('%s', async (_, start, reason) => {
     const exchange = await practice({ rate: 0 })
-    const failed = await clientOf(exchange, through(await start())).placeMarket(order)
+    const failed = await clientOf(exchange, through(await start())).placeMarket(order, mayLeave)
     expect(failed).toMatchObject({ ok: false, failure: { kind: 'unreachable', code: 'not-sent' } })
     expect(failureText(failed)).toContain(reason)
     expect(failureText(failed)).not.toContain(LOGIN.password)

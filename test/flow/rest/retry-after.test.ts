@@ -11,6 +11,7 @@ import { mostInASecond, notedPaces } from '../../support/noted-paces.ts'
 import { practice, type Practice } from '../../support/practice.ts'
 import { quietLog } from '../../support/quiet-log.ts'
 import { scriptedServer } from '../../support/scripted-server.ts'
+import { mayLeave } from '../../support/may-leave.ts'
 
 const TOKEN = '/v2/user-api/exchange/account/web-socket/token'
 const TICKERS = '/v1/exchange/market/tickers'
@@ -56,14 +57,14 @@ describe('a venue that demands a pause', () => {
       { kind: 'answer', when: 'before', status: 429, headers: { 'retry-after': '60' } }
     )
     await client.tickers()
-    const refused = await client.placeLimit(limitBuy('own-1'))
+    const refused = await client.placeLimit(limitBuy('own-1'), mayLeave)
     expect(refused).toMatchObject({
       failure: { kind: 'unreachable', code: 'not-sent', params: { reason: { code: 'venue-paused' } } }
     })
     expect(failureText(refused)).toMatch(/ (60|[45]\d)s/)
     ahead = 60_000
     expect(client.heldMs()).toBe(0)
-    expect((await client.placeLimit(limitBuy('own-2'))).ok).toBe(true)
+    expect((await client.placeLimit(limitBuy('own-2'), mayLeave)).ok).toBe(true)
     expect(exchange.control.truth.openOrders().map(({ clientOrderId }) => clientOrderId)).toEqual(['own-2'])
   })
 
@@ -106,7 +107,7 @@ describe('a venue that demands a pause', () => {
     await client.markets()
     expect(client.othersHeldMs()).toBeGreaterThan(50_000)
     expect(client.heldMs()).toBe(0)
-    expect((await client.placeLimit(limitBuy('own-1'))).ok).toBe(true)
+    expect((await client.placeLimit(limitBuy('own-1'), mayLeave)).ok).toBe(true)
   })
 })
 
@@ -151,7 +152,7 @@ it('sends a host at most ten requests a second, and orders do not queue', async 
   const client = clientOf(exchange, paces)
   const reads = Array.from({ length: 30 }, () => client.tickers())
   const cancels = Array.from({ length: 5 }, () => client.cancelOrder('01JEXAFCCC5ZVJPZAAHHDKQBNG'))
-  const order = await client.placeLimit(limitBuy('own-1'))
+  const order = await client.placeLimit(limitBuy('own-1'), mayLeave)
   expect(order.ok).toBe(true)
   const answers = await Promise.all(reads)
   await Promise.all(cancels)
@@ -167,7 +168,9 @@ it('sends a host at most ten requests a second, and orders do not queue', async 
 it('refuses orders beyond ten a second at once, and sends none late', async () => {
   const exchange = await practice()
   const client = clientOf(exchange)
-  const answers = await Promise.all(Array.from({ length: 15 }, (_, i) => client.placeLimit(limitBuy(`own-${i}`))))
+  const answers = await Promise.all(
+    Array.from({ length: 15 }, (_, i) => client.placeLimit(limitBuy(`own-${i}`), mayLeave))
+  )
   const sent = answers.filter(({ ok }) => ok).length
   expect(sent).toBeLessThanOrEqual(10)
   for (const answer of answers) if (!answer.ok) expect(answer.failure).toMatchObject({ kind: 'denied', rule: 'rate' })
@@ -196,7 +199,7 @@ it('leaves the gap between any two requests to a host, cancels and the stream’
     client.tickers(),
     client.cancelOrder('01JEXAFCCC5ZVJPZAAHHDKQBNG'),
     client.token(never),
-    client.placeLimit(limitBuy('own-1'))
+    client.placeLimit(limitBuy('own-1'), mayLeave)
   ])
   // Not from arrival to arrival: on a loaded machine one may be late and the next in time.
   expect(arrivals.map((at, i) => at - begun >= i * 100)).toEqual([true, true, true, true, true])

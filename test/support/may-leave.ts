@@ -1,0 +1,2 @@
+/** The gate of a request that a test sends on purpose. */
+export const mayLeave = (): null => null
