@@ -1,25 +1,20 @@
-import type { Clock, Log } from '../../contract/clock.ts'
 import type { Result } from '../../contract/failure.ts'
 import type { Capability } from '../../contract/frames.ts'
 import type { ConvertQuoteView } from '../../contract/answers.ts'
-import type { ConvertDraft, ConvertOrder, ConvertPair } from '../../core/converts/convert.ts'
+import type { ConvertOrder, ConvertPair } from '../../core/converts/convert.ts'
 import type { ConvertChoice, ConvertStretch } from '../../core/converts/pages.ts'
-import type { Prices } from '../../core/orders/valuation.ts'
-import type { Journal } from '../journal/journal-api.ts'
+import type { ConvertIntent } from '../journal/journal-api.ts'
 import type { Limits } from '../orders/limits.ts'
-import type { SentOrders } from '../orders/sent-orders.ts'
 import type { VenueClient } from '../rest/client-api.ts'
+import type { Placement, PlacementOptions } from '../placement/placement.ts'
 import type { Desk } from '../state/desk-api.ts'
 
 /** The account's converts: placing, cancelling, their state and their history. */
 export interface Converts {
   /** Reads the newest converts now, and from then on while one may change or is shown. */
   start(): void
-  /**
-   * At most one request per click: the same `intentKey` always gets the same answer. `input`, `denied`, `unsupported`:
-   * nothing was sent. `unknown-outcome`: it stays on the board until the user settles it.
-   */
-  place(draft: ConvertDraft, intentKey: string): Promise<Result<ConvertOrder>>
+  /** `unknown-outcome`: it stays on the board until the user settles it. */
+  place: Placement<ConvertIntent, ConvertOrder>['place']
   cancel(orderId: string): Promise<Result<ConvertOrder>>
   /** The user assigns an unknown convert to one of the venue's, or (null) states that it was never accepted. */
   settle(key: string, orderId: string | null): Result<null>
@@ -41,7 +36,7 @@ export interface ConvertPageRequest extends ConvertChoice {
   readonly toward: 'older' | 'newer'
 }
 
-export interface ConvertsOptions {
+export interface ConvertsOptions extends PlacementOptions {
   readonly client: Pick<
     VenueClient,
     | 'converts'
@@ -53,15 +48,6 @@ export interface ConvertsOptions {
     | 'personalBalances'
   >
   readonly desk: Desk
-  readonly journal: Journal
-  /** Shared by the whole app, whatever venue is open. */
-  readonly sent: SentOrders
-  readonly prices: () => Prices
-  readonly clock: Clock
-  /** Ids of intents and notices. */
-  readonly newId: () => string
   readonly capabilities: readonly Capability[]
-  readonly canTrade: () => boolean
   readonly limits: () => Limits
-  readonly log: Log
 }

@@ -12,7 +12,8 @@ import { trimZeros } from '../../core/money.ts'
 import { createConvertBoard } from './convert-board.ts'
 import type { Converts, ConvertsOptions } from './converts-api.ts'
 import { NO_PERSONAL_BALANCES, watchPersonalBalances } from './personal-balances.ts'
-import { createPlaceConvert } from './place-convert.ts'
+import { createPlacement } from '../placement/placement.ts'
+import { convertKind } from './convert-kind.ts'
 import { readPage } from './read-page.ts'
 import { watchConvertList } from './watch-list.ts'
 import { message, type AppMessage, type MessageCode } from '../../i18n/codes.ts'
@@ -62,17 +63,20 @@ export function createConverts(options: ConvertsOptions): Converts {
   const list = watchConvertList({ client, board, clock, log })
   const personal = capabilities.has('personal-balances') ? watchPersonalBalances(options) : NO_PERSONAL_BALANCES
 
-  const place = createPlaceConvert({
-    ...options,
-    board,
-    pair: (from, to) => (pairs === null ? null : pairs.find((one) => one.from === from && one.to === to)),
-    onSent(answer) {
-      if (answer.kind !== 'unknown' && answer.kind !== 'accepted') return
-      const ms = answer.kind === 'unknown' ? AFTER_UNKNOWN_MS : AFTER_ANSWER_MS
-      list.soon(ms)
-      personal.soon(ms)
-    }
-  })
+  const { place } = createPlacement(
+    options,
+    convertKind({
+      ...options,
+      board,
+      pair: (from, to) => (pairs === null ? null : pairs.find((one) => one.from === from && one.to === to)),
+      onSent(answer) {
+        if (answer.kind !== 'unknown' && answer.kind !== 'accepted') return
+        const ms = answer.kind === 'unknown' ? AFTER_UNKNOWN_MS : AFTER_ANSWER_MS
+        list.soon(ms)
+        personal.soon(ms)
+      }
+    })
+  )
 
   async function uuidOf(orderId: string): Promise<string | null> {
     const known = (): string | null => board.order(orderId)?.uuid ?? null

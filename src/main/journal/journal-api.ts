@@ -10,52 +10,52 @@ import type { SentOrder } from '../../core/orders/same-order.ts'
 import type { Placed } from './placed-sums.ts'
 import type { FileProblem } from './sqlite-file.ts'
 
-/** One order that the user placed with this app. */
-export interface Intent {
+/** An order or a convert that the user placed with this app, written before its one request leaves. */
+export interface Intent<Draft = unknown, Given = ConvertAnswer> {
   readonly key: string
   /** The window's own id of the click; one intent each. */
   readonly intentKey: string
+  readonly draft: Draft
+  /** Unix milliseconds. */
+  readonly at: number
+  /** Null: the app ended before the answer. */
+  readonly answer: Given | null
+}
+
+export interface OrderIntent extends Intent<OrderDraft, Answer> {
   readonly clientOrderId: string
-  readonly draft: OrderDraft
   /** Quote currency, and the order's worth in it when placed; null if it could not be estimated. */
   readonly quote: string
   readonly value: DecimalText | null
-  readonly at: number
-  /** Null: the app ended before the answer. */
-  readonly answer: Answer | null
   readonly answeredAt: number | null
 }
 
 export interface Remembered {
-  readonly intents: readonly Intent[]
+  readonly intents: readonly OrderIntent[]
   readonly orders: readonly OrderFacts[]
   readonly fills: readonly FillSeen[]
 }
 
 /** `dismissed`: the user verified that the venue never accepted it. */
-export type ConvertAnswer = Answer | { readonly kind: 'dismissed' }
+type ConvertAnswer = Answer | { readonly kind: 'dismissed' }
 
-/** One convert that the user placed with this app. */
-export interface ConvertIntent {
-  readonly key: string
-  /** The window's own id of the click; one intent each. */
-  readonly intentKey: string
-  readonly draft: ConvertDraft
-  /** Unix milliseconds. */
-  readonly at: number
+export interface ConvertIntent extends Intent<ConvertDraft, ConvertAnswer> {
   /** `at` by the venue's clock; null in rows of older versions. */
   readonly venueAt: number | null
   /** Creation (venue's time) of the newest convert that the venue had listed by then; null if none. */
   readonly listedTo: number | null
-  /** Null: the app ended before the answer. */
-  readonly answer: ConvertAnswer | null
 }
 
-interface ConvertJournal {
+/** The intents of one kind. */
+export interface IntentJournal<I extends Intent, Given = Answer> {
   /** On disk when it returns. */
-  add(intent: ConvertIntent): Result<null>
-  intentOf(intentKey: string): ConvertIntent | null
-  answer(key: string, answer: ConvertAnswer, at: number): Result<null>
+  add(intent: I): Result<null>
+  /** The intent of a click, if any. */
+  intentOf(intentKey: string): I | null
+  answer(key: string, answer: Given, at: number): Result<null>
+}
+
+interface ConvertJournal extends IntentJournal<ConvertIntent, ConvertAnswer> {
   /** Intents without an answer, or with an answer that proves nothing. */
   unresolved(): readonly ConvertIntent[]
   sentSince(at: number): readonly SentOrder[]
@@ -71,9 +71,9 @@ type KeptFill = FillSeen & { readonly orderKey?: string | null }
 /** Data that must survive the app: intents before their request is sent, and the newest state of orders and fills. */
 export interface Journal {
   /** On disk when it returns. */
-  addIntent(intent: Intent): Result<null>
+  addIntent(intent: OrderIntent): Result<null>
   /** The intent of a click, if any. */
-  intentOf(intentKey: string): Intent | null
+  intentOf(intentKey: string): OrderIntent | null
   answerIntent(key: string, answer: Answer, at: number): Result<null>
   /** In one commit; idempotent. */
   keep(

@@ -8,6 +8,10 @@ export interface Placed {
   readonly at: number
 }
 
+const DAY_MS = 86_400_000
+/** Unix milliseconds of the last UTC midnight. */
+export const startOfDay = (at: number): number => Math.floor(at / DAY_MS) * DAY_MS
+
 /** Worth of what was placed since a time, by currency: what was refused or never sent does not count. */
 export interface PlacedSums {
   /** Call before writing: rows not summed yet are read from disk and must not be counted twice. */

@@ -4,7 +4,7 @@ import { isDecimalText } from '../../core/money.ts'
 import type { FillSeen } from '../../core/orders/evidence.ts'
 import type { OrderFacts } from '../../core/orders/facts.ts'
 import { message } from '../../i18n/codes.ts'
-import type { ConvertIntent, Intent } from './journal-api.ts'
+import type { ConvertIntent, OrderIntent } from './journal-api.ts'
 import type { Placed } from './placed-sums.ts'
 import { DamagedFile, sealOf, type Row, type SealedTable } from './sealed-rows.ts'
 import { answer, convertAnswer, convertDraft, orderDraft, orderFacts } from './stored-json.ts'
@@ -52,7 +52,7 @@ const isIntact = (table: SealedTable, row: Row): boolean => {
 }
 
 /** @param isSealed false to read what is left of a row with a wrong checksum */
-export const intentOf = (row: Row, isSealed = isIntact('intents', row)): Intent => ({
+export const intentOf = (row: Row, isSealed = isIntact('intents', row)): OrderIntent => ({
   key: textOf(row, 'key'),
   intentKey: textOf(row, 'intent_key'),
   clientOrderId: textOf(row, 'client_order_id'),
@@ -91,7 +91,7 @@ export function placedBy({
   quote,
   value,
   at
-}: Pick<Intent, 'draft' | 'quote' | 'value' | 'at'>): readonly Placed[] {
+}: Pick<OrderIntent, 'draft' | 'quote' | 'value' | 'at'>): readonly Placed[] {
   if (value !== null) return [{ currency: quote, amount: value, at }]
   return draft.quantity === null
     ? []

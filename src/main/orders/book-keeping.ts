@@ -5,6 +5,7 @@ import type { Evidence, OrderSeen } from '../../core/orders/evidence.ts'
 import { hasFilledMore, Ledger, type LedgerChange } from '../../core/orders/ledger.ts'
 import type { Fill, Order } from '../../core/orders/order.ts'
 import type { Journal, Remembered } from '../journal/journal-api.ts'
+import { startOfDay } from '../journal/placed-sums.ts'
 import { earlierRows, sizeOf } from './earlier-rows.ts'
 import type { ShownAccount } from './shown-account.ts'
 import { message } from '../../i18n/codes.ts'
@@ -21,10 +22,6 @@ const LOADED = 200
 const AT_ONCE = 100
 /** Contradictions in one session. */
 const MOST_NAMED = 20
-const DAY_MS = 86_400_000
-
-/** Unix milliseconds of the last UTC midnight. */
-export const startOfDay = (at: number): number => Math.floor(at / DAY_MS) * DAY_MS
 
 export interface BookKeeping {
   readonly ledger: Ledger

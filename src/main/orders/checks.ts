@@ -1,38 +1,31 @@
 import { topOf } from '../../core/book/view.ts'
-import { fail, ok, type Result } from '../../contract/failure.ts'
+import { fail, ok } from '../../contract/failure.ts'
+import { Money, plain } from '../../core/money.ts'
 import { feeTerms } from '../../core/orders/fee.ts'
-import type { OrderDraft } from '../../core/orders/order.ts'
 import { validate } from '../../core/orders/ticket.ts'
 import type { BalanceSheet } from './balance-sheet.ts'
-import type { Intent } from '../journal/journal-api.ts'
-import { placedBy } from '../journal/rows.ts'
-import { placedToday } from './placed-today.ts'
-import { passGates, type OrderGateFacts } from './gates.ts'
+import type { OrderIntent } from '../journal/journal-api.ts'
+import type { PlacementKind } from '../placement/placement.ts'
+import { orderGate, worthOf } from './gates.ts'
 import type { Limits } from './limits.ts'
 import type { OrdersOptions } from './orders-api.ts'
 
 /** Levels per side that estimates use. */
 const DEPTH = 500
 
-export interface CheckParts extends Pick<
-  OrdersOptions,
-  'desk' | 'journal' | 'sent' | 'prices' | 'clock' | 'capabilities' | 'feeCurrency' | 'canTrade'
-> {
+export interface CheckParts extends Pick<OrdersOptions, 'desk' | 'capabilities' | 'feeCurrency'> {
   readonly balances: BalanceSheet
   readonly limits: () => Limits
 }
 
-/**
- * Runs every check that is possible before sending; fails with the first one that fails. Returns the facts that were
- * checked. `leaving`: the order itself, when it is about to leave: it counts neither in the day nor in the minute.
- */
-export type CheckOrder = (draft: OrderDraft, leaving?: Intent) => Result<OrderGateFacts>
-
-export function createOrderChecks(parts: CheckParts): CheckOrder {
-  const { desk, journal, sent, clock } = parts
+/** Checks a draft against its market, the book and the balances of this moment. */
+export function createOrderChecks(
+  parts: CheckParts
+): PlacementKind<OrderIntent, { readonly orderId: string }, unknown>['read'] {
+  const { desk } = parts
   const capabilities = new Set(parts.capabilities)
 
-  return (draft, leaving) => {
+  return (draft, _quoted, leaving) => {
     const market = desk.market(draft.market)
     if (market === undefined)
       return fail({ kind: 'input', field: 'market', code: 'market-unknown', params: { market: draft.market } })
@@ -55,19 +48,13 @@ export function createOrderChecks(parts: CheckParts): CheckOrder {
       levels: reference === null ? null : draft.side === 'buy' ? reference.asks : reference.bids
     })
     if (problem !== undefined) return fail({ kind: 'input', field: problem.field, ...problem.message })
-    const facts: OrderGateFacts = {
-      market,
-      limits: parts.limits(),
-      canTrade: parts.canTrade(),
-      capabilities,
-      reference,
-      quoteAvailable,
-      prices: parts.prices(),
-      atLeast: leaving?.value ?? null,
-      today: placedToday(journal, clock, leaving === undefined ? [] : placedBy(leaving)),
-      lastMinute: sent.lastMinute(leaving?.key)
-    }
-    const passed = passGates(draft, facts)
-    return passed.ok ? ok(facts) : passed
+    const value = worthOf(draft, { market, reference, quoteAvailable })
+    return ok({
+      gate: () => orderGate(draft, { market, reference, capabilities, bandPercent: parts.limits().bandPercent }),
+      // It may spend what it was checked and journaled with.
+      worth: value === null ? null : plain(Money.max(value, leaving?.value ?? '0')),
+      currency: market.quote,
+      intentOf: (made) => ({ ...made, clientOrderId: made.key, quote: market.quote, value, answeredAt: null })
+    })
   }
 }

@@ -1,11 +1,9 @@
-import { assertNever, type Failure, type Result } from '../../contract/failure.ts'
 import type { HistoryOrderRecord, OpenOrderRecord } from '../../contract/wire/rest.ts'
 import type { DealRecord, OrderEvent } from '../../contract/wire/socket/records.ts'
 import { endingOf } from '../../core/orders/ending.ts'
-import type { Answer, Evidence } from '../../core/orders/evidence.ts'
-import { message, type AppMessage } from '../../i18n/codes.ts'
+import type { Evidence } from '../../core/orders/evidence.ts'
 
-/** Maps answers and messages of the venue to evidence for the ledger. */
+/** Maps records of the venue to evidence for the ledger. */
 
 export function evidenceOfEvent({ type, order }: OrderEvent): Evidence {
   const at = order.finishedAt ?? order.updatedAt ?? order.createdAt
@@ -96,30 +94,3 @@ export function evidenceOfHistory(order: HistoryOrderRecord, clientOrderId: stri
   }))
   return [seen, ...fills]
 }
-
-/** What the answer to a placing request proves; nothing if in doubt. */
-export function answerOf(result: Result<{ readonly orderId: string }>): Answer {
-  return result.ok ? { kind: 'accepted', venueId: result.value.orderId } : answerOfFailure(result.failure)
-}
-
-function answerOfFailure(failure: Failure): Answer {
-  switch (failure.kind) {
-    case 'refused':
-      return { kind: 'refused', words: said(failure) }
-    case 'unknown-outcome':
-    case 'bug':
-      return { kind: 'unknown', words: said(failure) }
-    case 'unreachable':
-    case 'closed':
-    case 'denied':
-    case 'keychain':
-    case 'unsupported':
-    case 'input':
-      return { kind: 'never-sent', words: message('never-sent', { reason: said(failure) }) }
-    default:
-      return assertNever(failure)
-  }
-}
-
-/** Without the fields that only the failure needs, because the journal stores it. */
-const said = ({ code, params }: Failure): AppMessage => ({ code, params })

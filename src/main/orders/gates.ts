@@ -1,48 +1,26 @@
-import { denied, fail, ok, type Failure, type Result } from '../../contract/failure.ts'
+import { denied, type Failure } from '../../contract/failure.ts'
 import type { BookView, Capability } from '../../contract/frames.ts'
 import { amountText } from '../../core/book/levels.ts'
 import type { Market } from '../../core/market.ts'
 import { Money, money, plain, type DecimalText } from '../../core/money.ts'
 import type { OrderDraft } from '../../core/orders/order.ts'
 import { estimateDraft, spendLimit, valueOf } from '../../core/orders/sizing.ts'
-import type { Prices } from '../../core/orders/valuation.ts'
-import type { Limits } from './limits.ts'
-import { overLimit } from './value-limits.ts'
 
-/** The facts that an order or a convert is checked against at the moment of sending. */
-export interface GateFacts {
-  readonly limits: Limits
-  readonly canTrade: boolean
-  readonly capabilities: ReadonlySet<Capability>
-  readonly prices: Prices
-  /** What was placed today, by currency. */
-  readonly today: ReadonlyMap<string, DecimalText>
-  readonly lastMinute: number
-}
-
-export interface OrderGateFacts extends GateFacts {
+/** What an order is measured against at the moment of sending. */
+interface OrderGateFacts {
   readonly market: Market
   /** The book that the order is measured against; null when no window shows one. */
   readonly reference: Pick<BookView, 'state' | 'updatedAt' | 'asks' | 'bids'> | null
-  /** Null: not known. */
-  readonly quoteAvailable: DecimalText | null
-  /** Of an order about to leave: the worth that it was checked and journaled with, and may spend. */
-  readonly atLeast?: DecimalText | null
+  readonly capabilities: ReadonlySet<Capability>
+  readonly bandPercent: DecimalText | null
 }
 
-type Gate = (draft: OrderDraft, facts: OrderGateFacts) => Failure | null
+type OrderGate = (draft: OrderDraft, facts: OrderGateFacts) => Failure | null
 
-const account: Gate = (_, { canTrade }) => (canTrade ? null : denied('account', 'trading-off'))
-
-const killSwitch: Gate = (_, { limits }) => (limits.killSwitch ? denied('kill-switch', 'order-halted') : null)
-
-const capability: Gate = (draft, { capabilities }) =>
+const capability: OrderGate = (draft, { capabilities }) =>
   draft.type === 'market' || capabilities.has('limit-orders')
     ? null
     : { kind: 'unsupported', code: 'limit-orders-unsupported', params: {} }
-
-const rate: Gate = (_, { limits, lastMinute }) =>
-  lastMinute < limits.perMinute ? null : denied('rate', 'rate-per-minute', { n: limits.perMinute })
 
 const NOT_LIVE = {
   waiting: 'book-not-arrived',
@@ -51,15 +29,15 @@ const NOT_LIVE = {
   offline: 'book-offline'
 } as const
 /** Orders are refused on data that is not live. */
-const freshness: Gate = (_, { reference, market }) => {
+const freshness: OrderGate = (_, { reference, market }) => {
   if (reference === null) return denied('stale', 'book-not-opened', { market: market.symbol })
   if (reference.state === 'live') return null
   return denied('stale', NOT_LIVE[reference.state], { market: market.symbol })
 }
 
 /** Blocks typing mistakes: a buy far above the best ask, or a sell far below the best bid. */
-const priceBand: Gate = (draft, { limits, reference, market }) => {
-  if (limits.bandPercent === null || reference === null) return null
+const priceBand: OrderGate = (draft, { bandPercent, reference, market }) => {
+  if (bandPercent === null || reference === null) return null
   const levels = draft.side === 'buy' ? reference.asks : reference.bids
   if (levels.count === 0)
     return draft.type === 'limit'
@@ -77,30 +55,24 @@ const priceBand: Gate = (draft, { limits, reference, market }) => {
     .div(best)
     .mul(100)
     .mul(draft.side === 'buy' ? 1 : -1)
-  if (percent.lte(limits.bandPercent)) return null
+  if (percent.lte(bandPercent)) return null
   return denied('price-band', 'order-beyond-band', {
     reach,
     percent: plain(percent.toDecimalPlaces(1)),
     best: plain(best),
-    limit: limits.bandPercent
+    limit: bandPercent
   })
 }
 
-const value: Gate = (draft, facts) => {
-  const worth = worthOf(draft, facts)
-  const most = worth === null ? null : plain(Money.max(worth, facts.atLeast ?? '0'))
-  return overLimit({ ...facts, value: most, currency: facts.market.quote })
-}
+const GATES: readonly OrderGate[] = [capability, freshness, priceBand]
 
-const GATES: readonly Gate[] = [account, killSwitch, capability, rate, freshness, priceBand, value]
-
-/** Applies the gates in order; fails with the first refusal. */
-export function passGates(draft: OrderDraft, facts: OrderGateFacts): Result<null> {
+/** The first refusal; null if the order may pass. */
+export function orderGate(draft: OrderDraft, facts: OrderGateFacts): Failure | null {
   for (const gate of GATES) {
     const failure = gate(draft, facts)
-    if (failure !== null) return fail(failure)
+    if (failure !== null) return failure
   }
-  return ok(null)
+  return null
 }
 
 /**
@@ -109,7 +81,11 @@ export function passGates(draft: OrderDraft, facts: OrderGateFacts): Result<null
  */
 export function worthOf(
   draft: OrderDraft,
-  { market, reference, quoteAvailable }: Pick<OrderGateFacts, 'market' | 'reference' | 'quoteAvailable'>
+  {
+    market,
+    reference,
+    quoteAvailable
+  }: Pick<OrderGateFacts, 'market' | 'reference'> & { readonly quoteAvailable: DecimalText | null }
 ): DecimalText | null {
   const levels = reference === null ? null : draft.side === 'buy' ? reference.asks : reference.bids
   const worth = valueOf(draft, { market, levels })

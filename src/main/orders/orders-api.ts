@@ -1,32 +1,25 @@
-import type { Clock, Log } from '../../contract/clock.ts'
 import type { Result } from '../../contract/failure.ts'
 import type { Capability } from '../../contract/frames.ts'
 import type { CancelSummary, ExportedFile } from '../../contract/answers.ts'
 import type { FeeCurrency } from '../../core/orders/fee.ts'
-import type { Order, OrderDraft } from '../../core/orders/order.ts'
-import type { Prices } from '../../core/orders/valuation.ts'
+import type { Order } from '../../core/orders/order.ts'
 import type { Position } from '../../core/positions/positions.ts'
 import type { ExportJob } from '../export/messages.ts'
-import type { Journal } from '../journal/journal-api.ts'
+import type { OrderIntent } from '../journal/journal-api.ts'
 import type { VenueClient } from '../rest/client-api.ts'
+import type { Placement, PlacementOptions } from '../placement/placement.ts'
 import type { Desk } from '../state/desk-api.ts'
 import type { CancelledOpen } from './cancel-open.ts'
 import type { FilledNotice } from './fill-notices.ts'
 import type { Limits, LimitsStore } from './limits.ts'
-import type { SentOrders } from './sent-orders.ts'
 
-/** The account's orders: placing, cancelling, and their state. */
-export interface Orders {
+/**
+ * The account's orders: placing, cancelling, and their state. `place` answers with the order in its current state
+ * (accepted, rejected with the reason, or unknown), or with why nothing was sent.
+ */
+export interface Orders extends Placement<OrderIntent, Order> {
   /** Reconciles with the venue's lists now and periodically. */
   start(): void
-  /** The first check that an order would fail if it were sent now. Sends and stores nothing. */
-  check(draft: OrderDraft): Result<null>
-  /**
-   * At most one request per click: the same `intentKey` always answers with the same order. `input`: the draft is
-   * wrong; `denied` or `unsupported`: a rule of the app; nothing was sent in these cases. Otherwise the order in its
-   * current state: accepted, rejected with the reason, or unknown.
-   */
-  place(draft: OrderDraft, intentKey: string): Promise<Result<Order>>
   /** Sends one request. The result arrives as evidence. */
   cancel(key: string): Promise<Result<null>>
   cancelMany(keys: readonly string[]): Promise<Result<CancelSummary>>
@@ -49,24 +42,14 @@ export interface Orders {
   stop(): void
 }
 
-export interface OrdersOptions {
+export interface OrdersOptions extends PlacementOptions {
   readonly client: Pick<
     VenueClient,
     'placeMarket' | 'placeLimit' | 'cancelOrder' | 'heldMs' | 'openOrders' | 'orderHistory' | 'balances'
   >
   readonly desk: Desk
-  readonly journal: Journal
-  /** Shared by the whole app, whatever venue is open. */
-  readonly sent: SentOrders
-  /** Fresh prices of the venue, to value an order in the currency of a limit. */
-  readonly prices: () => Prices
-  readonly clock: Clock
-  /** 128 random bits as 32 hex digits: the client order id. */
-  readonly newId: () => string
   readonly capabilities: readonly Capability[]
   readonly feeCurrency?: FeeCurrency
-  readonly canTrade: () => boolean
-  readonly log: Log
   /** Absent: this account's own, stored in its journal. */
   readonly limits?: LimitsStore
   /** The built file of export/export-worker.ts; absent: its source. */

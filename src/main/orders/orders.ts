@@ -5,7 +5,6 @@ import type { HistoryOrderRecord } from '../../contract/wire/rest.ts'
 import { leftOutOf } from '../../contract/wire/fields.ts'
 import { BalanceSheet } from './balance-sheet.ts'
 import { createBookKeeping } from './book-keeping.ts'
-import { createOrderChecks } from './checks.ts'
 import { cancelOpen, isOpen } from './cancel-open.ts'
 import { createCancelling } from './cancel.ts'
 import { createJournalPositions } from './journal-positions.ts'
@@ -18,7 +17,8 @@ import { markOf, markText, type HistoryMark } from './history-mark.ts'
 import { limitsInJournal } from './limits-in-journal.ts'
 import type { Orders, OrdersOptions } from './orders-api.ts'
 import { movedByDeal, movedByOrder, type MovedAmount } from './moved-amounts.ts'
-import { createPlace } from './place.ts'
+import { createPlacement } from '../placement/placement.ts'
+import { orderKind } from './order-kind.ts'
 import { createHistoryReader } from './read-history.ts'
 import { createReconciler } from './reconcile.ts'
 import { describeMissing, type Missing } from './missing-rows.ts'
@@ -133,17 +133,19 @@ export function createOrders(options: OrdersOptions): Orders {
   })
   const afterEvent = (): void => reconciler.balancesSoon(AFTER_EVENT_MS)
 
-  const check = createOrderChecks({ ...options, balances, limits: store.read })
-  const place = createPlace({
-    ...options,
-    check,
-    orderOf: (key) => ledger.order(key),
-    apply(evidence) {
-      apply(evidence, true)
-      if (evidence.kind === 'answer')
-        reconciler.soon(evidence.answer.kind === 'unknown' ? AFTER_EVENT_MS : AFTER_ANSWER_MS)
-    }
-  })
+  const parts = { ...options, balances, limits: store.read }
+  const { check, place } = createPlacement(
+    parts,
+    orderKind({
+      ...parts,
+      orderOf: (key) => ledger.order(key),
+      apply(evidence) {
+        apply(evidence, true)
+        if (evidence.kind === 'answer')
+          reconciler.soon(evidence.answer.kind === 'unknown' ? AFTER_EVENT_MS : AFTER_ANSWER_MS)
+      }
+    })
+  )
 
   const cancelling = createCancelling({
     client,
@@ -184,10 +186,7 @@ export function createOrders(options: OrdersOptions): Orders {
     start: () => {
       void reconciler.run()
     },
-    check(draft) {
-      const checked = check(draft)
-      return checked.ok ? ok(null) : checked
-    },
+    check,
     place,
     cancel: cancelling.cancel,
     cancelMany: cancelling.cancelMany,

@@ -19,9 +19,6 @@ import { watchReconnects } from './watch-reconnects.ts'
 import { watchRest } from './rest-health.ts'
 import type { Desk } from '../state/desk-api.ts'
 import type { Journal } from '../journal/journal-api.ts'
-import { convertLine } from '../../core/converts/convert-line.ts'
-import { orderLine } from '../../core/orders/order-line.ts'
-import { checkConfirmed } from '../orders/confirmed.ts'
 import type { LimitsStore } from '../orders/limits.ts'
 import { createFreshPrices } from '../orders/fresh-prices.ts'
 import { setFirstLimits } from '../orders/set-first-limits.ts'
@@ -203,10 +200,7 @@ export function openSession(parts: SessionParts): Session {
     markets: marketList.read,
     scales: scales.read,
     check: ({ draft }) => orders?.check(draft) ?? refused,
-    place({ draft, intentKey, confirmed }) {
-      const isSame = checkConfirmed(orderLine(draft), confirmed)
-      return isSame.ok ? (orders?.place(draft, intentKey) ?? Promise.resolve(refused)) : Promise.resolve(isSame)
-    },
+    place: (request) => orders?.place(request) ?? Promise.resolve(refused),
     cancel: (key) => orders?.cancel(key) ?? Promise.resolve(refused),
     cancelMany: (keys) => orders?.cancelMany(keys) ?? Promise.resolve(refused),
     dismissUnresolved: (key) => orders?.dismissUnresolved(key) ?? refused,
@@ -217,10 +211,7 @@ export function openSession(parts: SessionParts): Session {
     },
     positions: async () => (orders === null ? refused : ok(await orders.positions())),
     exportCsv: async (what, utc, path, style = 'comma') => trading?.exportCsv({ what, utc, style, path }) ?? refused,
-    placeConvert({ draft, intentKey, confirmed }) {
-      const isSame = checkConfirmed(convertLine(draft), confirmed)
-      return isSame.ok ? (converts?.place(draft, intentKey) ?? Promise.resolve(refused)) : Promise.resolve(isSame)
-    },
+    placeConvert: (request) => converts?.place(request) ?? Promise.resolve(refused),
     converts: converts ?? noConverts(refused),
     cancelOpen: () => orders?.cancelOpen() ?? null,
     openOrders: () => orders?.openCount() ?? 0,

@@ -22,6 +22,7 @@ import { createSigner } from '../../../src/main/vault/signer.ts'
 import { practice, type Practice, type TestOptions } from '../../support/practice.ts'
 import { pricesOf } from '../../support/prices.ts'
 import { quietLog } from '../../support/quiet-log.ts'
+import { convertLine } from '../../../src/core/converts/convert-line.ts'
 
 export const LIST = '/v2/user-api/convert/order-list'
 export const LIMIT_POSTED = '/v2/user-api/convert/limit'
@@ -132,7 +133,7 @@ function begin(
     personal: () => personal,
     told: () => told,
     journal: journal.value.journal,
-    place: (draft, intentKey = randomUUID()) => converts.place(draft, intentKey),
+    place: (draft, intentKey = randomUUID()) => converts.place({ draft, intentKey, confirmed: convertLine(draft) }),
     when(what, holds) {
       if (holds(board())) return Promise.resolve(shown)
       return new Promise((resolve, reject) => {

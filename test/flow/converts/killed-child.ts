@@ -16,6 +16,7 @@ import { pricesOf } from '../../support/prices.ts'
 import { dieAt } from '../../support/killed-run.ts'
 import { quietLog } from '../../support/quiet-log.ts'
 import type { ChildSaid, ChildSetup } from './kill.test.ts'
+import { convertLine } from '../../../src/core/converts/convert-line.ts'
 
 /**
  * Runs the convert part of the app and kills itself at one point, or, without a point, reports its board and ends. Its
@@ -87,7 +88,10 @@ const read = new Promise<void>((resolve) => {
     if ((board?.checkedAt ?? null) !== null) resolve()
   })
 })
-const again = setup.place ? await converts.place(setup.draft, 'the one click') : null
+const { draft } = setup
+const again = setup.place
+  ? await converts.place({ draft, intentKey: 'the one click', confirmed: convertLine(draft) })
+  : null
 converts.start()
 await read
 const said: ChildSaid = {

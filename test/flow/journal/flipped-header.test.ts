@@ -6,7 +6,7 @@ import { assert } from '../../../src/contract/failure.ts'
 import { orderOf } from '../../../src/core/orders/derive.ts'
 import { factsOfIntent } from '../../../src/core/orders/facts.ts'
 import { openJournal } from '../../../src/main/journal/journal.ts'
-import type { Intent, Journal, JournalProblem } from '../../../src/main/journal/journal-api.ts'
+import type { OrderIntent, Journal, JournalProblem } from '../../../src/main/journal/journal-api.ts'
 import { LIMIT } from '../../unit/core/converts/samples.ts'
 
 const HEADER_BYTES = 100
@@ -21,7 +21,7 @@ const draft = {
   price: '20000',
   stopLossPrice: null
 } as const
-const intentOf = (key: string): Intent => ({
+const intentOf = (key: string): OrderIntent => ({
   ...{ key, intentKey: `click-${key}`, clientOrderId: key, draft, quote: 'USDT', value: '200', at: NOW },
   answer: null,
   answeredAt: null

@@ -16,6 +16,7 @@ import { pricesOf } from '../../support/prices.ts'
 import { LIMIT, MARKET } from '../../unit/main/orders/desk-with-orders.ts'
 import { createFakeFeed, FakeBook } from '../../unit/main/state/fake-feed.ts'
 import { quietLog } from '../../support/quiet-log.ts'
+import { orderLine } from '../../../src/core/orders/order-line.ts'
 
 /** `DEPTHDESK_BUSY=100000` for the full size. */
 const COUNT = Number(process.env['DEPTHDESK_BUSY'] ?? 20_000)
@@ -72,7 +73,9 @@ test('keeps start, positions, an order and an export exact on a busy day, and ne
   const midnight = Math.floor(now / 86_400_000) * 86_400_000
   expect(journal.sumPlaced(midnight), 'something of the day is left to sum up when an order comes').toBe(false)
   book.reload([['100', '5']], [['99', '5']], Date.now())
-  const placed = await longestBlock(() => orders.place(LIMIT, 'click'))
+  const placed = await longestBlock(() =>
+    orders.place({ draft: LIMIT, intentKey: 'click', confirmed: orderLine(LIMIT) })
+  )
   expect(placed.value).toMatchObject({ ok: true, value: { state: 'working', venueId: 'b' } })
 
   desk.sink.deal(

@@ -16,6 +16,7 @@ import { createFakeFeed, FakeBook } from '../../unit/main/state/fake-feed.ts'
 import { pricesOf } from '../../support/prices.ts'
 import { dieAt } from '../../support/killed-run.ts'
 import type { ChildSetup } from './kill.test.ts'
+import { orderLine } from '../../../src/core/orders/order-line.ts'
 
 /**
  * Runs the order part of the app and kills itself at one point, or, without a point, reports its orders and ends. Its
@@ -86,7 +87,10 @@ const orders = createOrders({
   log: quietLog
 })
 const restored = desk.orders()
-const answer = setup.place ? await orders.place(setup.draft, 'the one click') : null
+const { draft } = setup
+const answer = setup.place
+  ? await orders.place({ draft, intentKey: 'the one click', confirmed: orderLine(draft) })
+  : null
 const answered = answer === null ? null : answer.ok ? 'the order' : answer.failure.code
 await orders.reconcile()
 process.stdout.write(`${JSON.stringify({ restored, answered, orders: desk.orders() })}\n`)

@@ -24,6 +24,7 @@ import { createSigner } from '../../../src/main/vault/signer.ts'
 import { practice, type Practice } from '../../support/practice.ts'
 import { pricesOf } from '../../support/prices.ts'
 import { quietLog } from '../../support/quiet-log.ts'
+import { orderLine } from '../../../src/core/orders/order-line.ts'
 
 export const POSTED = '/v2/user-api/exchange/orders/market'
 export const LIMIT_POSTED = '/v2/user-api/exchange/orders'
@@ -165,7 +166,7 @@ export async function tradingDesk({
     orders,
     market,
     when,
-    place: (order, intentKey = randomUUID()) => orders.place(order, intentKey),
+    place: (draft, intentKey = randomUUID()) => orders.place({ draft, intentKey, confirmed: orderLine(draft) }),
     async until(key, holds) {
       const order = (): Order | undefined => desk.orders().find((one) => one.key === key)
       await when(`order ${key}`, () => {

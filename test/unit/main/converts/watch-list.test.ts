@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { assert, fail, ok, type Result } from '../../../../src/contract/failure.ts'
 import { CAPABILITIES, type ConvertBoardView } from '../../../../src/contract/frames.ts'
 import type { ConvertPage } from '../../../../src/contract/wire/rest.ts'
-import type { ConvertOrder } from '../../../../src/core/converts/convert.ts'
+import type { ConvertDraft, ConvertOrder } from '../../../../src/core/converts/convert.ts'
 import { createConverts } from '../../../../src/main/converts/converts.ts'
 import type { ConvertsOptions } from '../../../../src/main/converts/converts-api.ts'
 import { openJournal } from '../../../../src/main/journal/journal.ts'
@@ -18,6 +18,7 @@ import { quietLog } from '../../../support/quiet-log.ts'
 import { BTC_USDT, convert, LIMIT, MARKET } from '../../core/converts/samples.ts'
 import { createFakeFeed, FakeBook } from '../state/fake-feed.ts'
 import { inWords } from '../../../../src/core/message.ts'
+import { convertLine } from '../../../../src/core/converts/convert-line.ts'
 
 type Client = ConvertsOptions['client']
 const page = (items: readonly ConvertOrder[], next: string | null = null): Result<ConvertPage> =>
@@ -81,7 +82,9 @@ function bench(more: Partial<Client> = {}, options: Partial<ConvertsOptions> = {
     })
     onTestFinished(converts.stop)
     converts.start()
-    return converts
+    const place = (draft: ConvertDraft, intentKey: string) =>
+      converts.place({ draft, intentKey, confirmed: convertLine(draft) })
+    return { ...converts, place }
   }
   const converts = begin()
   const reader = desk.reader()

@@ -11,7 +11,7 @@ import { LIMIT } from '../../core/converts/samples.ts'
 import { openJournal } from '../../../../src/main/journal/journal.ts'
 import { besidePath } from '../../../../src/main/journal/sqlite-file.ts'
 import { journalProblemNotice } from '../../../../src/main/journal/problem-notice.ts'
-import type { Intent, Journal, JournalProblem, OpenedJournal } from '../../../../src/main/journal/journal-api.ts'
+import type { OrderIntent, Journal, JournalProblem, OpenedJournal } from '../../../../src/main/journal/journal-api.ts'
 
 const NOW = Date.UTC(2026, 0, 2, 12)
 const draft = {
@@ -24,7 +24,7 @@ const draft = {
   stopLossPrice: null
 } as const
 const NO_VENUE_TIMES = { venueAt: null, listedTo: null }
-const intent = (key: string, more: Partial<Intent> = {}): Intent => ({
+const intent = (key: string, more: Partial<OrderIntent> = {}): OrderIntent => ({
   key,
   intentKey: `click-${key}`,
   clientOrderId: key,

@@ -19,6 +19,7 @@ import { createFakeClock, type FakeClock } from '../../../support/fake-clock.ts'
 import { pricesOf } from '../../../support/prices.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
 import { createFakeFeed, FakeBook } from '../state/fake-feed.ts'
+import { orderLine } from '../../../../src/core/orders/order-line.ts'
 
 export const MARKET: Market = {
   id: '1',
@@ -68,7 +69,8 @@ export interface Bench {
   readonly clock: FakeClock
   readonly desk: Desk
   readonly journal: Journal
-  readonly orders: Orders
+  /** An order is placed with its line confirmed. */
+  readonly orders: Omit<Orders, 'place'> & { place(draft: OrderDraft, intentKey: string): ReturnType<Orders['place']> }
   readonly book: FakeBook
   /** Writes as a crash would leave it and starts again on the same file. */
   crash(client: Client): Bench
@@ -123,7 +125,10 @@ export function bench(
     clock,
     desk,
     journal,
-    orders,
+    orders: {
+      ...orders,
+      place: (draft, intentKey) => orders.place({ draft, intentKey, confirmed: orderLine(draft) })
+    },
     book,
     crash(next) {
       journal.close()

@@ -1,0 +1,214 @@
+import type { Clock, Log } from '../../contract/clock.ts'
+import { assertNever, denied, fail, ok, type Result } from '../../contract/failure.ts'
+import { logLine } from '../../core/message.ts'
+import { money, plain, type DecimalText } from '../../core/money.ts'
+import type { Answer } from '../../core/orders/evidence.ts'
+import type { Prices } from '../../core/orders/valuation.ts'
+import { message, messageOf, type MessageCode } from '../../i18n/codes.ts'
+import type { Intent, IntentJournal, Journal } from '../journal/journal-api.ts'
+import { startOfDay, type Placed } from '../journal/placed-sums.ts'
+import type { Limits } from '../orders/limits.ts'
+import type { SentOrders } from '../orders/sent-orders.ts'
+import type { Gate } from '../rest/exchange.ts'
+import { overLimit } from './value-limits.ts'
+
+/** What orders and converts are placed with. */
+export interface PlacementOptions {
+  readonly journal: Journal
+  /** Shared by the whole app, whatever venue is open. */
+  readonly sent: SentOrders
+  /** Fresh prices of the venue, for the limits in another currency. */
+  readonly prices: () => Prices
+  readonly canTrade: () => boolean
+  readonly clock: Clock
+  /** 128 random bits as 32 hex digits. */
+  readonly newId: () => string
+  readonly log: Log
+}
+
+/** A draft that is well-formed, with what it is measured against at this moment. */
+interface CheckedDraft<I extends Intent> {
+  /** The gates of its kind alone. */
+  readonly gate: Gate
+  /** Null: it cannot be valued. */
+  readonly worth: DecimalText | null
+  /** Of `worth`. */
+  readonly currency: string
+  readonly intentOf: (made: Intent<I['draft'], never>) => I
+}
+
+/** What orders and converts add to the one way of placing. `Accepted`: what the venue answers; `Shown`: the outcome. */
+export interface PlacementKind<I extends Intent, Accepted extends { readonly orderId: string }, Shown> {
+  readonly codes: Readonly<Record<'tradingOff' | 'halted' | 'repeated' | 'otherDraft' | 'sendingFailed', MessageCode>>
+  readonly journal: IntentJournal<I>
+  /** What an intent adds to the sums of its day. */
+  readonly placedBy: (intent: I) => readonly Placed[]
+  /** The line that the user confirms. */
+  readonly lineOf: (draft: I['draft']) => string
+  /** Asks the venue for the rate that the gates compare; null where they need none. */
+  readonly quoteFor?: (draft: I['draft']) => (() => Promise<Result<DecimalText>>) | null
+  /** Fails with what is wrong with the draft. `leaving`: its own intent, when it is about to leave. */
+  readonly read: (draft: I['draft'], quoted: DecimalText | null, leaving: I | null) => Result<CheckedDraft<I>>
+  /** One request; `gate` is passed on to the client. */
+  readonly post: (intent: I, gate: Gate) => Promise<Result<Accepted>>
+  /** The intent is on disk, and its request leaves. */
+  readonly onLeaving: (intent: I) => void
+  /** The answer is in the journal. */
+  readonly onAnswer: (intent: I, answer: Answer, result: Result<Accepted>) => Result<Shown>
+  /** The outcome of a click that was placed before. */
+  readonly outcomeOf: (intent: I) => Result<Shown>
+}
+
+interface PlaceRequest<Draft> {
+  readonly draft: Draft
+  /** The window's own id of the click. */
+  readonly intentKey: string
+  /** The line that the user confirmed. */
+  readonly confirmed: string
+}
+
+export interface Placement<I extends Intent, Shown> {
+  /** The first gate that would refuse the draft now. Sends and stores nothing. */
+  check(draft: I['draft']): Result<null>
+  /**
+   * The one way in which orders and converts leave: the confirmed line, one answer per click, every gate, the intent
+   * on disk, one POST that is never repeated, and its answer in the journal.
+   */
+  place(request: PlaceRequest<I['draft']>): Promise<Result<Shown>>
+}
+
+export function createPlacement<I extends Intent, Accepted extends { readonly orderId: string }, Shown>(
+  parts: PlacementOptions & { readonly limits: () => Limits },
+  kind: PlacementKind<I, Accepted, Shown>
+): Placement<I, Shown> {
+  type Draft = I['draft']
+  const { sent, clock, log } = parts
+  const { codes } = kind
+  const running = new Map<string, { readonly draft: string; readonly answer: Promise<Result<Shown>> }>()
+
+  /** Every gate, in order. An intent about to leave counts neither in the minute nor in the day. */
+  function passGates(draft: Draft, quoted: DecimalText | null, leaving: I | null): Result<CheckedDraft<I>> {
+    const read = kind.read(draft, quoted, leaving)
+    if (!read.ok) return read
+    const limits = parts.limits()
+    if (!parts.canTrade()) return fail(denied('account', codes.tradingOff))
+    if (limits.killSwitch) return fail(denied('kill-switch', codes.halted))
+    if (sent.lastMinute(leaving?.key) >= limits.perMinute)
+      return fail(denied('rate', 'rate-per-minute', { n: limits.perMinute }))
+    const { gate, worth, currency } = read.value
+    const failure =
+      gate() ?? overLimit({ limits, prices: parts.prices(), value: worth, currency, today: placedToday(leaving) })
+    return failure === null ? read : fail(failure)
+  }
+
+  /** Worth of what was placed in the running UTC day, by currency. */
+  function placedToday(leaving: I | null): ReadonlyMap<string, DecimalText> {
+    const since = startOfDay(clock.now())
+    const sums = new Map(parts.journal.placedSince(since))
+    for (const { currency, amount, at } of leaving === null ? [] : kind.placedBy(leaving)) {
+      const sum = sums.get(currency)
+      if (at < since || sum === undefined) continue
+      const others = money(sum).sub(amount)
+      // Nothing in a currency without a price is worth nothing, not an unknown amount.
+      if (others.gt(0)) sums.set(currency, plain(others))
+      else sums.delete(currency)
+    }
+    return sums
+  }
+
+  function mayBegin(draft: Draft, quoted: DecimalText | null): Result<CheckedDraft<I>> {
+    const passed = passGates(draft, quoted, null)
+    return passed.ok && sent.isRepeated(kind.lineOf(draft)) ? fail(denied('repeated', codes.repeated)) : passed
+  }
+
+  /** Everything up to the intent on disk, synchronously, so that nothing can change in between. */
+  function begin(draft: Draft, intentKey: string, quoted: DecimalText | null): Result<I> {
+    const passed = mayBegin(draft, quoted)
+    if (!passed.ok) return passed
+    const at = Math.round(clock.now())
+    const intent = passed.value.intentOf({ key: parts.newId(), intentKey, draft, at, answer: null })
+    const written = kind.journal.add(intent)
+    return written.ok ? ok(intent) : written
+  }
+
+  /** The one place in the app that sends an order or a convert. */
+  async function send(intent: I, quoted: DecimalText | null): Promise<Result<Accepted>> {
+    try {
+      return await kind.post(intent, () => {
+        const passed = passGates(intent.draft, quoted, intent)
+        return passed.ok ? null : passed.failure
+      })
+    } catch (error) {
+      log.error('placing failed', error)
+      return fail({ kind: 'bug', code: codes.sendingFailed, params: {} })
+    }
+  }
+
+  async function placeOnce(draft: Draft, intentKey: string): Promise<Result<Shown>> {
+    const requestQuote = kind.quoteFor?.(draft) ?? null
+    let quoted: DecimalText | null = null
+    if (requestQuote !== null) {
+      const passed = mayBegin(draft, null)
+      const quote = passed.ok ? await requestQuote() : passed
+      if (!quote.ok) return quote
+      quoted = quote.value
+    }
+    const begun = begin(draft, intentKey, quoted)
+    if (!begun.ok) return begun
+    const intent = begun.value
+    const answered = sent.add(intent.key, kind.lineOf(draft))
+    kind.onLeaving(intent)
+    const result = await send(intent, quoted).finally(answered)
+    const answer = answerOf(result)
+    const kept = kind.journal.answer(intent.key, answer, clock.now())
+    if (!kept.ok) log.error('an answer could not be kept', logLine(kept.failure))
+    return kind.onAnswer(intent, answer, result)
+  }
+
+  async function place({ draft, intentKey, confirmed }: PlaceRequest<Draft>): Promise<Result<Shown>> {
+    if (kind.lineOf(draft) !== confirmed) return fail(denied('confirmation', 'not-confirmed'))
+    const text = JSON.stringify(draft)
+    const now = running.get(intentKey)
+    const earlier = now === undefined ? kind.journal.intentOf(intentKey) : null
+    const before = now?.draft ?? (earlier === null ? null : JSON.stringify(earlier.draft))
+    if (before !== null && before !== text)
+      return fail({ kind: 'input', field: 'intentKey', code: codes.otherDraft, params: {} })
+    if (now !== undefined) return now.answer
+    if (earlier !== null) return kind.outcomeOf(earlier)
+    const answer = placeOnce(draft, intentKey).finally(() => {
+      running.delete(intentKey)
+    })
+    running.set(intentKey, { draft: text, answer })
+    return answer
+  }
+
+  return {
+    check(draft) {
+      const passed = passGates(draft, null, null)
+      return passed.ok ? ok(null) : passed
+    },
+    place
+  }
+}
+
+/** What the answer to a placing request proves; nothing if in doubt. */
+function answerOf(result: Result<{ readonly orderId: string }>): Answer {
+  if (result.ok) return { kind: 'accepted', venueId: result.value.orderId }
+  const { failure } = result
+  switch (failure.kind) {
+    case 'refused':
+      return { kind: 'refused', words: messageOf(failure) }
+    case 'unknown-outcome':
+    case 'bug':
+      return { kind: 'unknown', words: messageOf(failure) }
+    case 'unreachable':
+    case 'closed':
+    case 'denied':
+    case 'keychain':
+    case 'unsupported':
+    case 'input':
+      return { kind: 'never-sent', words: message('never-sent', { reason: messageOf(failure) }) }
+    default:
+      return assertNever(failure)
+  }
+}
