@@ -1,7 +1,7 @@
 import { useI18n } from 'vue-i18n'
 import { mayHaveHappened, type Failure, type Result } from '../../contract/failure.ts'
 import { failedAs, type Outcome } from '../format/outcome.ts'
-import type { Intent } from './intent.ts'
+import type { Submission } from './submission.ts'
 import { useNotices, type Followed } from './notices.ts'
 
 const TEXTS = {
@@ -24,7 +24,7 @@ const TEXTS = {
 interface SendingParts<Draft, Answer> {
   readonly kind: Followed['kind']
   /** Null: the form changed, so nothing was sent. */
-  readonly place: (intent: Intent<Draft>) => Promise<Result<Answer> | null>
+  readonly place: (submission: Submission<Draft>) => Promise<Result<Answer> | null>
   /** The draft in one line. */
   readonly textOf: (draft: Draft) => string
   readonly keyOf: (answer: Answer) => string
@@ -40,9 +40,9 @@ export function useSending<Draft, Answer>(parts: SendingParts<Draft, Answer>) {
 
   const showChanged = () => notices.show('warn', t(texts.changed), t(texts.changedText))
 
-  async function send(intent: Intent<Draft>): Promise<void> {
-    const what = parts.textOf(intent.draft)
-    const answer = await parts.place(intent)
+  async function send(submission: Submission<Draft>): Promise<void> {
+    const what = parts.textOf(submission.draft)
+    const answer = await parts.place(submission)
     if (answer === null) showChanged()
     else if (answer.ok)
       notices.follow({ kind: parts.kind, key: parts.keyOf(answer.value), what }, parts.outcomeOf(answer.value, what))

@@ -1,17 +1,15 @@
 import { defineStore } from 'pinia'
-import { computed, ref, shallowRef, watch } from 'vue'
-import { mayHaveHappened } from '../../contract/failure.ts'
+import { computed, ref, watch } from 'vue'
 import type { Side } from '../../core/market.ts'
 import type { Order, OrderDraft, OrderType } from '../../core/orders/order.ts'
 import { orderLine } from '../../core/orders/order-line.ts'
-import { sameOrderAfter } from '../../core/orders/same-order.ts'
 import { validate } from '../../core/orders/ticket.ts'
 import { desk } from '../desk.ts'
 import { useAccount } from './account.ts'
 import { useConnection } from './connection.ts'
 import { useLimits } from './limits.ts'
 import { remedyTarget } from './remedy.ts'
-import { answerOf, useIntent, type Intent } from './intent.ts'
+import { useSubmission } from './submission.ts'
 import { useWorkspace } from './workspace.ts'
 import { useTicketAmounts } from './ticket/amounts.ts'
 import { fieldProblems, typedProblems, type FieldProblem } from './ticket/checks.ts'
@@ -20,8 +18,6 @@ import { useOrderRefusal } from './ticket/refusal.ts'
 import { ticketEdits } from './ticket/edits.ts'
 import { barrierOf } from './ticket/gate.ts'
 import { useTypedNumbers } from './typed-numbers.ts'
-
-export type TicketIntent = Intent<OrderDraft>
 
 const NONE: readonly FieldProblem[] = []
 
@@ -39,7 +35,6 @@ export const useTicket = defineStore('ticket', () => {
   const typed = ref('')
   const priceTyped = ref('')
   const stopTyped = ref('')
-  const lastSent = shallowRef<{ readonly draft: string; readonly at: number } | null>(null)
 
   const { market, book, best, spentCurrency, available, context, quick } = useTicketContext(side)
 
@@ -137,19 +132,13 @@ export const useTicket = defineStore('ticket', () => {
   /** Clears the amount after an order was sent; its prices stay for the next one. */
   const clearAmount = () => void (typed.value = '')
 
-  const { sending, ready, intent, send } = useIntent<OrderDraft, Order>({
+  const { sending, ready, repeatedAfter, submission, send } = useSubmission<OrderDraft, Order>({
     draft,
     signature,
     isBlocked: () => barrier.value !== null || refusal.value !== null,
     lineOf: orderLine,
-    async place(intended, now) {
-      const { draft: sent, key, line } = intended
-      const answer = await answerOf(desk.call('orders.place', { draft: sent, intentKey: key, confirmed: line }))
-      // Repeating an order that was refused is no second order.
-      if (answer.ok ? answer.value.state !== 'rejected' : mayHaveHappened(answer.failure))
-        lastSent.value = { draft: JSON.stringify(intended.draft), at: now }
-      return answer
-    },
+    place: (request) => desk.call('orders.place', request),
+    isPlaced: ({ state }) => state !== 'rejected',
     clear: clearAmount
   })
   watch(
@@ -196,12 +185,6 @@ export const useTicket = defineStore('ticket', () => {
     tickOf: (symbol) => workspace.rawScaleStep(symbol)
   })
 
-  const repeated = (now: number): boolean =>
-    lastSent.value !== null &&
-    draft.value !== null &&
-    sameOrderAfter(now - lastSent.value.at) !== 'allowed' &&
-    lastSent.value.draft === JSON.stringify(draft.value)
-
   return {
     side,
     type,
@@ -211,7 +194,6 @@ export const useTicket = defineStore('ticket', () => {
     stopTyped,
     quick,
     sending,
-    lastSent,
     market,
     book,
     best,
@@ -237,8 +219,8 @@ export const useTicket = defineStore('ticket', () => {
     setTyped,
     clear,
     ...edits,
-    intent,
-    repeated,
+    repeatedAfter,
+    submission,
     send
   }
 })

@@ -1,43 +1,48 @@
-import { shallowRef, watch, type Ref } from 'vue'
+import { computed, shallowRef, watch, type ComputedRef } from 'vue'
+
+/** A form as its confirmation sees it. `remedy`: what the user must do before anything can be sent; null: nothing. */
+interface ConfirmedForm {
+  readonly signature: string
+  readonly remedy: unknown
+}
 
 /**
- * An intent that waits for confirmation. What the dialog shows is what is sent: if the intent becomes void, because the
- * form or the account changed, the dialog closes and `onVoid` is called. What passes by itself, such as a delayed book,
- * must not close it: a click meant for the dialog would reach what lies below.
+ * A submission that waits for confirmation. What the dialog shows is what is sent: if it becomes void, because the form
+ * or the account changed, the dialog closes and the user is told. What passes by itself, such as a delayed book, must
+ * not close it: a click meant for the dialog would reach what lies below.
  */
-export function useConfirmation<Intent>(parts: {
-  readonly isVoid: (intent: Intent) => boolean
-  readonly onVoid: () => void
-  readonly send: (intent: Intent) => void
-}): {
-  /** Null while no intent waits. */
-  readonly waiting: Readonly<Ref<Intent | null>>
-  readonly request: (intent: Intent | null) => void
+export function useConfirmation<Submission extends { readonly signature: string }>(
+  form: ConfirmedForm,
+  sending: { readonly send: (submission: Submission) => Promise<void>; readonly showChanged: () => void }
+): {
+  /** Null while none waits. */
+  readonly waiting: ComputedRef<Submission | null>
+  readonly request: (submission: Submission | null) => void
   readonly confirm: () => void
   readonly close: () => void
 } {
-  const waiting = shallowRef<Intent | null>(null)
+  const frozen = shallowRef<Submission>()
   const close = () => {
-    waiting.value = null
+    frozen.value = undefined
   }
   watch(
-    () => waiting.value !== null && parts.isVoid(waiting.value),
+    () => frozen.value !== undefined && (form.signature !== frozen.value.signature || form.remedy !== null),
     (isVoid) => {
       if (!isVoid) return
       close()
-      parts.onVoid()
+      sending.showChanged()
     }
   )
   return {
-    waiting,
+    waiting: computed(() => frozen.value ?? null),
     close,
-    request: (intent) => {
-      waiting.value = intent
+    request: (submission) => {
+      frozen.value = submission ?? undefined
     },
     confirm: () => {
-      const intent = waiting.value
+      const submission = frozen.value
       close()
-      if (intent !== null) parts.send(intent)
+      if (submission !== undefined) void sending.send(submission)
     }
   }
 }

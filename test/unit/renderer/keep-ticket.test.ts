@@ -61,8 +61,8 @@ it('clears a sent order before the request to main, and restores it if it was re
   const ticket = useTicket()
   const send = async () => {
     ticket.setTyped('amount', '0.5')
-    const intent = ticket.intent()
-    if (intent !== null) await ticket.send(intent, 0)
+    const submission = ticket.submission()
+    if (submission !== null) await ticket.send(submission, 0)
   }
   await send()
   expect(

@@ -3,6 +3,7 @@ import { fail, ok } from '../../../src/contract/failure.ts'
 import { useAccount } from '../../../src/renderer/stores/account.ts'
 import { useBooks } from '../../../src/renderer/stores/books.ts'
 import { useConnection } from '../../../src/renderer/stores/connection.ts'
+import { useClock } from '../../../src/renderer/stores/clock.ts'
 import { useTicket } from '../../../src/renderer/stores/ticket.ts'
 import { useWorkspace } from '../../../src/renderer/stores/workspace.ts'
 import { useMarkets } from '../../../src/renderer/stores/markets.ts'
@@ -125,7 +126,7 @@ describe('checks while typing', () => {
     const ticket = useTicket()
     expect([ticket.missing, ticket.draft]).toEqual(['amount', null])
     ticket.setTyped('amount', '0.00001')
-    expect([ticket.draft, ticket.intent()]).toEqual([null, null])
+    expect([ticket.draft, ticket.submission()]).toEqual([null, null])
   })
 })
 
@@ -185,24 +186,24 @@ describe('sending', () => {
     const calls = await livePage({ 'orders.place': () => new Promise((done) => (answer = done)) })
     const ticket = useTicket()
     ticket.setTyped('amount', '1')
-    const intent = ticket.intent()
-    if (intent === null) throw new Error('no intent')
-    const clicks = Array.from({ length: 50 }, () => ticket.send(intent, 1000))
+    const submission = ticket.submission()
+    if (submission === null) throw new Error('not ready')
+    const clicks = Array.from({ length: 50 }, () => ticket.send(submission, 1000))
     answer(ok(order({})))
     const results = await Promise.all(clicks)
     expect(calls.filter(({ name }) => name === 'orders.place')).toHaveLength(1)
     expect(results.filter((result) => result !== null)).toHaveLength(1)
-    expect([ticket.typed, ticket.intent()]).toEqual(['', null])
+    expect([ticket.typed, ticket.submission()]).toEqual(['', null])
   })
 
   it('what was changed after it was frozen is not sent', async () => {
     const calls = await livePage()
     const ticket = useTicket()
     ticket.setTyped('amount', '1')
-    const intent = ticket.intent()
+    const submission = ticket.submission()
     ticket.setTyped('amount', '1.5')
-    if (intent === null) throw new Error('no intent')
-    expect(await ticket.send(intent, 1000)).toBeNull()
+    if (submission === null) throw new Error('not ready')
+    expect(await ticket.send(submission, 1000)).toBeNull()
     expect(calls.filter(({ name }) => name !== 'orders.check')).toEqual([])
   })
 
@@ -213,30 +214,35 @@ describe('sending', () => {
     })
     const ticket = useTicket()
     ticket.setTyped('amount', '1')
-    const first = ticket.intent()
-    if (first === null) throw new Error('no intent')
+    const first = ticket.submission()
+    if (first === null) throw new Error('not ready')
     await ticket.send(first, 1000)
     expect(ticket.typed).toBe('1')
-    expect(ticket.intent()?.key).not.toBe(first.key)
-    expect(ticket.repeated(5000)).toBe(false)
+    expect(ticket.submission()?.intentKey).not.toBe(first.intentKey)
+    useClock().now = 5000
+    expect(ticket.repeatedAfter).toBeNull()
   })
 
   it('warns of the same order again only when the first one was sent', async () => {
     const answers = [ok(order({ state: 'rejected' })), ok(order({}))]
     await livePage({ 'orders.place': () => answers.shift() ?? ok(order({})) })
     const ticket = useTicket()
-    const seen: boolean[][] = []
+    const seen: (number | null)[][] = []
     for (const _ of answers.slice()) {
       ticket.setTyped('amount', '1')
-      const intent = ticket.intent()
-      if (intent === null) throw new Error('no intent')
-      await ticket.send(intent, 1000)
+      const submission = ticket.submission()
+      if (submission === null) throw new Error('not ready')
+      await ticket.send(submission, 1000)
       ticket.setTyped('amount', '1')
-      seen.push([ticket.repeated(5000), ticket.repeated(12_000)])
+      const warned = [5000, 12_000].map((now) => {
+        useClock().now = now
+        return ticket.repeatedAfter
+      })
+      seen.push(warned)
     }
     expect(seen).toEqual([
-      [false, false],
-      [true, false]
+      [null, null],
+      [4, null]
     ])
   })
 
@@ -246,9 +252,9 @@ describe('sending', () => {
     ticket.type = 'limit'
     ticket.priceTyped = '99'
     ticket.setTyped('total', '50')
-    const intent = ticket.intent()
-    if (intent === null) throw new Error('no intent')
-    await ticket.send(intent, 1000)
+    const submission = ticket.submission()
+    if (submission === null) throw new Error('not ready')
+    await ticket.send(submission, 1000)
     expect([ticket.type, ticket.priceTyped, ticket.source, ticket.typed]).toEqual(['limit', '99', 'total', ''])
   })
 
@@ -258,9 +264,9 @@ describe('sending', () => {
     })
     const ticket = useTicket()
     ticket.setTyped('amount', '1')
-    const intent = ticket.intent()
-    if (intent === null) throw new Error('no intent')
-    await ticket.send(intent, 1000)
+    const submission = ticket.submission()
+    if (submission === null) throw new Error('not ready')
+    await ticket.send(submission, 1000)
     expect(ticket.typed).toBe('')
   })
 

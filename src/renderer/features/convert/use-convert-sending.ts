@@ -13,7 +13,7 @@ export function useConvertSending() {
   const form = useConvertForm()
   return useSending<ConvertDraft, ConvertOrder>({
     kind: 'convert',
-    place: (intent) => form.send(intent),
+    place: form.send,
     textOf: (draft) => draftText(draft, separators.value, t),
     keyOf: ({ orderId }) => orderId,
     outcomeOf: useOutcomes(separators).ofConvert,

@@ -1,14 +1,15 @@
 import { worth } from '../../format/worth.ts'
 import { useSettings } from '../../stores/settings.ts'
 import { useTickers } from '../../stores/tickers.ts'
-import { useTicket, type TicketIntent } from '../../stores/ticket.ts'
+import type { OrderDraft } from '../../../core/orders/order.ts'
+import { useTicket } from '../../stores/ticket.ts'
 
 /** Whether a dialog confirms an order before it is sent. An order of unknown worth is confirmed. */
-export function useNeedsConfirmation(): (intent: TicketIntent) => boolean {
+export function useNeedsConfirmation(): (draft: OrderDraft) => boolean {
   const settings = useSettings()
   const tickers = useTickers()
   const ticket = useTicket()
-  return ({ draft }) => {
+  return (draft) => {
     const { confirm, confirmAbove } = settings.values
     if (confirm !== 'above') return confirm === 'dialog'
     const quote = ticket.market?.quote ?? ''

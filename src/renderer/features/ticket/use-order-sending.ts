@@ -15,7 +15,7 @@ export function useOrderSending() {
   const ticket = useTicket()
   const sending = useSending<OrderDraft, Order>({
     kind: 'order',
-    place: (intent) => ticket.send(intent),
+    place: ticket.send,
     textOf: (draft) => (ticket.market === null ? '' : draftText(draft, ticket.market, separators.value, t)),
     keyOf: ({ key }) => key,
     outcomeOf: useOutcomes(separators).ofOrder,

@@ -12,7 +12,7 @@ const OFF_MARKET_PERCENT = '5'
 /** Warnings that do not block the order. */
 export function useWarnings(): ComputedRef<readonly string[]> {
   const { t } = useI18n()
-  const { now, separators } = usePage()
+  const { separators } = usePage()
   const { amount } = useAmounts()
   const ticket = useTicket()
 
@@ -38,8 +38,7 @@ export function useWarnings(): ComputedRef<readonly string[]> {
       : ''
   }
   function repeatWarning(): string {
-    if (ticket.lastSent === null || !ticket.repeated(now.value)) return ''
-    return t('ticket.warn.repeated', { n: Math.max(1, Math.round((now.value - ticket.lastSent.at) / 1000)) })
+    return ticket.repeatedAfter === null ? '' : t('ticket.warn.repeated', { n: ticket.repeatedAfter })
   }
 
   return computed(() => [bookWarning(), priceWarning(), repeatWarning()].filter((text) => text !== ''))

@@ -15,16 +15,13 @@ import { useConnection } from '../connection.ts'
 import { useLimits } from '../limits.ts'
 import { useMarkets } from '../markets.ts'
 import { remedyTarget } from '../remedy.ts'
-import { useIntent, type Intent } from '../intent.ts'
+import { useSubmission } from '../submission.ts'
 import { useTypedNumbers } from '../typed-numbers.ts'
 import { currenciesOf, targetsOf } from './currencies.ts'
-import { useLastSent } from './last-sent.ts'
 import { useLimitPrice } from './limit-price.ts'
 import { useMarketRate } from './market-rate.ts'
 import { useConvertQuote } from './quote.ts'
 import { useConvertReturns } from './returns.ts'
-
-export type ConvertIntent = Intent<ConvertDraft>
 
 export type ConvertBarrier = 'halted' | 'account' | 'noTrade' | 'noLimits' | 'offline' | 'noRate' | 'band'
 
@@ -133,7 +130,6 @@ export const useConvertForm = defineStore('convert-form', () => {
     return { type: type.value, from: from.value, to: to.value, amount: amount.value, price: price.value }
   })
 
-  const { place, repeatedAfter } = useLastSent(draft)
   const signature = computed(() =>
     JSON.stringify([
       account.account?.id,
@@ -144,12 +140,13 @@ export const useConvertForm = defineStore('convert-form', () => {
       ...(type.value === 'limit' ? [limitPrice.priceWay.value, priceTyped.value] : [])
     ])
   )
-  const { sending, ready, intent, send } = useIntent<ConvertDraft, ConvertOrder>({
+  const { sending, ready, repeatedAfter, submission, send } = useSubmission<ConvertDraft, ConvertOrder>({
     draft,
     signature,
     isBlocked: () => barrier.value !== null,
     lineOf: convertLine,
-    place,
+    place: (request) => desk.call('converts.place', request),
+    isPlaced: () => true,
     clear: () => clear()
   })
   watch(
@@ -227,7 +224,7 @@ export const useConvertForm = defineStore('convert-form', () => {
     useAll,
     requestQuote,
     loadPairs,
-    intent,
+    submission,
     send
   }
 })

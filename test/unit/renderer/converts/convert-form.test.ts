@@ -257,12 +257,12 @@ describe('sending', () => {
   test('sends exactly what was confirmed, once, and clears the form', async () => {
     const it = await page()
     await fillLimit(it)
-    const intent = it.form.intent()
-    if (intent === null) throw new Error('not ready')
-    const answers = await Promise.all([it.form.send(intent), it.form.send(intent)])
+    const submission = it.form.submission()
+    if (submission === null) throw new Error('not ready')
+    const answers = await Promise.all([it.form.send(submission), it.form.send(submission)])
     expect([answers.map((one) => one?.ok ?? null), placed(it.calls), it.form.typed]).toEqual([
       [true, null],
-      [{ draft: intent.draft, intentKey: intent.key, confirmed: convertLine(intent.draft) }],
+      [{ draft: submission.draft, intentKey: submission.intentKey, confirmed: convertLine(submission.draft) }],
       ''
     ])
   })
@@ -270,10 +270,10 @@ describe('sending', () => {
   test('a change after the confirmation was opened sends nothing', async () => {
     const it = await page()
     await fillLimit(it)
-    const intent = it.form.intent()
-    if (intent === null) throw new Error('not ready')
+    const submission = it.form.submission()
+    if (submission === null) throw new Error('not ready')
     it.form.priceTyped = '81'
-    expect([await it.form.send(intent), placed(it.calls)]).toEqual([null, []])
+    expect([await it.form.send(submission), placed(it.calls)]).toEqual([null, []])
   })
 
   test('the same convert again within ten seconds is warned of, if the first was sent', async () => {
@@ -284,8 +284,8 @@ describe('sending', () => {
     })
     const repeat = async () => {
       await fillLimit(it)
-      const intent = it.form.intent()
-      if (intent !== null) await it.form.send(intent, useClock().now)
+      const submission = it.form.submission()
+      if (submission !== null) await it.form.send(submission, useClock().now)
       await fillLimit(it)
       return it.form.repeatedAfter
     }
@@ -303,16 +303,20 @@ describe('sending', () => {
       'converts.place': () => fail({ kind: 'unknown-outcome', code: 'venue-words', params: { words: 'no answer' } })
     })
     await fillLimit(unknown)
-    const intent = unknown.form.intent()
-    if (intent !== null) await unknown.form.send(intent)
+    const submission = unknown.form.submission()
+    if (submission !== null) await unknown.form.send(submission)
     const afterUnknown = unknown.form.typed
     const refused = await page({
       'converts.place': () =>
         fail({ kind: 'refused', status: 422, state: 1, code: 'venue-words', params: { words: 'Minimum' } })
     })
     await fillLimit(refused)
-    const second = refused.form.intent()
+    const second = refused.form.submission()
     if (second !== null) await refused.form.send(second)
-    expect([afterUnknown, refused.form.typed, refused.form.intent()?.key === second?.key]).toEqual(['', '100', false])
+    expect([afterUnknown, refused.form.typed, refused.form.submission()?.intentKey === second?.intentKey]).toEqual([
+      '',
+      '100',
+      false
+    ])
   })
 })
