@@ -8,8 +8,8 @@ import { brokenRule } from '../../contract/schema-rules.ts'
 import { isPayload } from '../../contract/payload.ts'
 import type { Log } from '../../contract/clock.ts'
 import type { LogRefusal } from '../security/refusals.ts'
+import { createCallQueue, type CallQueue } from './call-queue.ts'
 import type { RateLimit } from './rate-limit.ts'
-import { createReadQueue } from './read-queue.ts'
 
 type Handler<N extends RequestName> = (
   args: v.InferOutput<Requests[N]['schema']>,
@@ -36,6 +36,10 @@ export interface DispatchParts {
   readonly refused: LogRefusal
 }
 
+/** Of the reads of one kind. */
+const MOST_AT_ONCE = 2
+const MOST_WAITING = 100
+
 const TOO_MANY = fail(denied('rate', 'too-many-requests'))
 
 /**
@@ -44,7 +48,18 @@ const TOO_MANY = fail(denied('rate', 'too-many-requests'))
  */
 export function createDispatch(parts: DispatchParts) {
   const { handlers, kindOf, log, refused, rateLimit, now } = parts
-  const queue = createReadQueue()
+  const queues = new Map<RequestName, CallQueue>()
+
+  /**
+   * Reads that pages cause wait in a queue of their kind: main's own reads and the user's cancellations never wait for
+   * more than these. Null, and nothing runs, if too many calls of the window are waiting.
+   */
+  const inTurn = <T>(windowId: number, name: RequestName, call: () => Promise<T>): Promise<T> | null => {
+    if (!requests[name].reads) return call()
+    const queue = queues.get(name) ?? createCallQueue(MOST_AT_ONCE, MOST_WAITING)
+    queues.set(name, queue)
+    return queue.run(windowId, call)
+  }
 
   const run = async <N extends RequestName>(
     name: N,
@@ -62,7 +77,7 @@ export function createDispatch(parts: DispatchParts) {
       refused('a request does not fit its schema', name, field, issue.type)
       return input(field, 'request-unknown')
     }
-    return await (queue.run(windowId, name, async () => await handlers[name](parsed.output, windowId)) ?? TOO_MANY)
+    return await (inTurn(windowId, name, async () => await handlers[name](parsed.output, windowId)) ?? TOO_MANY)
   }
 
   return async (windowId: number, name: unknown, args: unknown): Promise<Result<unknown>> => {

@@ -5,6 +5,7 @@ import { newCounts } from '../../../../src/main/feed/diagnostics.ts'
 import type { FeedSink } from '../../../../src/main/feed/feed-api.ts'
 import { createReceiver } from '../../../../src/main/feed/receiver.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
+import { NOTHING } from '../../../support/live-feed.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
 
 const MARKET = 'BTC_USDT'
@@ -15,27 +16,20 @@ function setUp(bookChanged: FeedSink['bookChanged']) {
   const books = createBooks(clock, clock.monotonic, nothing)
   books.want([{ market: MARKET, scaleIndex: 0 }])
   const counts = newCounts()
+  const prices: string[] = []
   const sink: FeedSink = {
     bookChanged,
     trades: nothing,
     ticker: nothing,
-    lastPrice: nothing,
+    lastPrice: ({ market }) => void prices.push(market),
     order: nothing,
     balance: nothing,
     deal: nothing,
     status: nothing,
     accountStreamOpened: nothing
   }
-  return {
-    counts,
-    books,
-    receiver: createReceiver({
-      channels: openChannels(() => ({ sink, books, clock, elapsed: clock.monotonic, unread: nothing })),
-      counts,
-      clock,
-      log: quietLog
-    })
-  }
+  const channels = openChannels(() => ({ sink, books, clock, elapsed: clock.monotonic, unread: nothing }))
+  return { counts, books, channels, prices, receiver: createReceiver({ channels, counts, clock, log: quietLog }) }
 }
 
 const depth = (full: boolean, asks: readonly (readonly [string, string])[]): string =>
@@ -57,6 +51,18 @@ it('counts each message once, as accepted, rejected or unknown', () => {
   expect([changes.length, settled, books.find(MARKET, 0)?.book.asks.count]).toEqual([2, ['9'], 2])
   expect(counts).toMatchObject({ received: 4, accepted: 3, rejected: 1 })
   expect(receiver.specimens().accepted?.shape).toContain('depth_update')
+})
+
+it('passes on a market that is wanted, and of another one leaves no trace', () => {
+  const { counts, channels, receiver, prices } = setUp(nothing)
+  channels.get('lastprice')?.want({ ...NOTHING, lastPrices: [MARKET] })
+  for (const symbol of [MARKET, 'MADE_UP'])
+    receiver.receive(
+      Buffer.from(JSON.stringify({ method: 'lastprice_update', data: { symbol, timestamp: 1, price: '5' } })),
+      false,
+      () => false
+    )
+  expect([prices, counts.accepted]).toEqual([[MARKET], 2])
 })
 
 it('keeps the message and the connection when a listener throws', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTradeThroughDetector } from '../../../../src/main/feed/trade-through-detector.ts'
+import { createTradeThroughDetector } from '../../../../src/main/feed/channels/trade.ts'
 import { BookSubscription } from '../../../../src/main/feed/book-subscription.ts'
 import { createResync } from '../../../../src/main/feed/resync.ts'
 import { createStreams } from '../../../../src/main/feed/streams.ts'
