@@ -1,9 +1,7 @@
 import type { DecimalText } from '../core/money.ts'
-import type { Link, LinkedMarkets } from '../core/layout/layout.ts'
+import type { Link } from '../core/layout/layout.ts'
 import type { Failure, KeychainFailure } from './failure.ts'
-import type { AccountBadge, Bar, KeyCustody, VenueBadge } from './frames.ts'
-import type { NamedLayout } from './layout.ts'
-import type { Settings } from './settings.ts'
+import type { Bar, KeyCustody, VenueBadge } from './frames.ts'
 import type { KeptTicket } from './ticket.ts'
 
 /** Results of requests (ipc.ts) that only this border uses; domain types are in core. */
@@ -14,14 +12,7 @@ export interface Hello {
   readonly platform: string
   readonly locale: string
   readonly venues: readonly VenueBadge[]
-  readonly settings: Settings
   readonly window: WindowRole
-  readonly links: LinkedMarkets
-  readonly layouts: readonly NamedLayout[]
-  /** As in a `DeskPatch`, so that the first paint names venue and account. */
-  readonly venue: VenueBadge | null
-  readonly account: AccountBadge | null
-  readonly openingAccount: string | null
 }
 
 /** `panel`: a window for panels taken out of a workspace. */
@@ -51,7 +42,6 @@ export interface WindowRole {
 /** For the window in which a key is typed. */
 export interface KeyHello {
   readonly locale: string
-  readonly settings: Settings
   /** Null: a new account. `host`: where the key is sent. */
   readonly account: {
     readonly id: string

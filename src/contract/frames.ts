@@ -1,44 +1,14 @@
 import type { LevelsView } from '../core/book/levels.ts'
 import type { DataState } from '../core/book/staleness-detector.ts'
 import type { Bar } from '../core/candles.ts'
-import type { PriceAlert } from '../core/alerts/alert.ts'
 import type { ConvertOrder, PendingConvert } from '../core/converts/convert.ts'
-import type { PriceScale } from '../core/market.ts'
 import type { DecimalText } from '../core/money.ts'
 import type { FeeCurrency } from '../core/orders/fee.ts'
-import type { Balance, Fill, Order, PersonalBalance } from '../core/orders/order.ts'
 import type { Trade } from '../core/tape.ts'
 import type { AppMessage } from '../i18n/codes.ts'
-import type { ConnectionStatus } from './connection-status.ts'
-import type { Limits } from './limits.ts'
 
 export type { Bar, DataState, LevelsView, Trade }
 export type { ConnectionStatus, Indicator, IndicatorState, PollIntervals } from './connection-status.ts'
-
-/**
- * Messages between main and one window. To the window: a `Frame`, at most two unacknowledged, and `MainEvent`s. Books
- * and trades come at most once in the window's paint interval (one a second if hidden), all else at most once in 8 ms.
- * Of books the last value wins; trades, orders, fills and balances are appended, never dropped. The first frame of a
- * port is full. From the window: `Ack` of each received frame.
- */
-export interface Frame {
-  /** Counts up by one from 1 on each port. */
-  readonly seq: number
-  /** True for the first frame of a port and after an overflow: the window must discard what it has. */
-  readonly full: boolean
-  /** Milliseconds since the epoch in main when the frame was sent, with fractions. */
-  readonly sentAt: number
-  /**
-   * Milliseconds since the epoch when the newest market message of this frame arrived at the socket; null without one.
-   */
-  readonly newestAt: number | null
-  readonly books: readonly BookView[]
-  readonly trades: readonly TradeBatch[]
-  /** Changed rows of the market list; all rows in a full frame. */
-  readonly tickers: readonly TickerRow[]
-  /** All data of low rate. Null if nothing changed. */
-  readonly patch: DeskPatch | null
-}
 
 export interface Ack {
   /** The window has received this frame and all before it. */
@@ -154,48 +124,6 @@ export interface Notice {
 /** Ended orders and fills that windows receive, newest first; a CSV file has all. */
 export const MOST_ENDED = 1_000
 export const MOST_FILLS = 1_000
-
-/** Changes. A list holds changed rows only (all rows in a full frame); an absent member did not change. */
-export interface DeskPatch {
-  readonly venue?: VenueBadge
-  /** Why the venue could not be opened; absent in a full frame when it is open. */
-  readonly venueProblem?: AppMessage
-  readonly account?: AccountBadge | null
-  /** Label of the account that is being opened; null when none is. */
-  readonly openingAccount?: string | null
-  readonly connection?: ConnectionStatus
-  /** The venue's clock minus that of this machine, milliseconds; 0 while it is small or unknown. */
-  readonly clockSkewMs?: number
-  /** When the venue gave the market list in use, Unix milliseconds, if it does not answer; null for a fresh list. */
-  readonly marketsKeptAt?: number | null
-  /** Markets and balances of the venue's lists that could not be read. */
-  readonly marketsUnread?: number
-  readonly balancesUnread?: number
-  /** Changes whenever the venue's market list did, after the first one. */
-  readonly marketsChange?: number
-  /** The scales of markets that changed while the venue was open, by market. */
-  readonly changedScales?: Readonly<Record<string, readonly PriceScale[]>>
-  readonly orders?: readonly Order[]
-  /** Keys of duplicate rows: orders seen at the venue that turned out to be our own. */
-  readonly ordersGone?: readonly string[]
-  readonly fills?: readonly Fill[]
-  readonly balances?: readonly Balance[]
-  readonly fees?: Fees | null
-  /** Milliseconds since the epoch of the last comparison of orders with the venue's lists. */
-  readonly reconciledAt?: number
-  /** Why the venue's lists of orders and balances could not be read the last time; null when they could. */
-  readonly listsProblem?: AppMessage | null
-  /** What the lists lack although all that could be read was; null when nothing is missing. */
-  readonly listsMissing?: AppMessage | null
-  readonly ordersUnread?: number
-  readonly notices?: readonly Notice[]
-  readonly limits?: Limits
-  /** All alerts of this venue, whenever one changes. */
-  readonly alerts?: readonly PriceAlert[]
-  readonly converts?: ConvertBoardView
-  /** The wallet that converts may spend, all its currencies; null where it cannot be read. */
-  readonly personalBalances?: readonly PersonalBalance[] | null
-}
 
 /** Watched converts: sent and not yet known, active, and the newest of the rest. */
 export interface ConvertBoardView {

@@ -1,21 +1,13 @@
 import type { FormerPlace } from '../core/layout/arrival.ts'
-import type { LayoutPanel, LinkedMarkets } from '../core/layout/layout.ts'
-import type { NamedLayout } from './layout.ts'
-import type { Settings } from './settings.ts'
+import type { LayoutPanel } from '../core/layout/layout.ts'
 
-/** An event that main sends to one page at once, outside frames and without acknowledgement. */
+/** An event that main sends to one page at once, outside frames and without acknowledgement: it is no state. */
 export type MainEvent =
   | {
       readonly type: 'show'
       readonly market: string
       /** Key of the order to point at. */ readonly order: string | null
     }
-  /** Another window, or main, changed the settings. */
-  | { readonly type: 'settings'; readonly settings: Settings }
-  /** The keychain does not answer: the user may have to type its password. */
-  | { readonly type: 'keychain'; readonly waits: boolean }
-  | { readonly type: 'links'; readonly links: LinkedMarkets }
-  | { readonly type: 'layouts'; readonly layouts: readonly NamedLayout[] }
   | { readonly type: 'venueCheck' }
   /** The screen was locked or the system goes to sleep. */
   | { readonly type: 'locked' }

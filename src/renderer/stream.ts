@@ -1,13 +1,6 @@
-import {
-  PAINT_INTERVAL,
-  type Ack,
-  type BookView,
-  type DeskPatch,
-  type Frame,
-  type TickerRow,
-  type TradeBatch
-} from '../contract/frames.ts'
+import { PAINT_INTERVAL, type Ack, type BookView, type TickerRow, type TradeBatch } from '../contract/frames.ts'
 import type { MainEvent } from '../contract/main-event.ts'
+import type { Frame } from '../contract/shared-state.ts'
 
 /** Data that arrived since the last batch, in the order in which the stores apply it. */
 export interface Batch {
@@ -19,7 +12,8 @@ export interface Batch {
   readonly trades: readonly TradeBatch[]
   /** Oldest first; the last row of a market applies. */
   readonly tickers: readonly TickerRow[]
-  readonly patches: readonly DeskPatch[]
+  /** What windows share, of each frame. */
+  readonly changes: readonly Pick<Frame, 'session' | 'full' | 'fields' | 'tables'>[]
   /** When the newest market message of the batch reached the socket, Unix milliseconds; null without one. */
   readonly newestAt: number | null
 }
@@ -44,11 +38,11 @@ interface Pending {
   books: Map<string, BookView>
   trades: TradeBatch[]
   tickers: TickerRow[]
-  patches: DeskPatch[]
+  changes: Frame[]
   newestAt: number | null
 }
 
-const nothing = (): Pending => ({ full: false, books: new Map(), trades: [], tickers: [], patches: [], newestAt: null })
+const nothing = (): Pending => ({ full: false, books: new Map(), trades: [], tickers: [], changes: [], newestAt: null })
 
 /** A paint may take a quarter of the time: a fast page paints every frame, a slow one stays ready for clicks. */
 const SHARE = 4
@@ -80,7 +74,7 @@ export function startStream(parts: StreamParts): () => void {
     for (const book of frame.books) pending.books.set(`${book.market}:${book.scaleIndex}`, book)
     pending.trades.push(...frame.trades)
     pending.tickers.push(...frame.tickers)
-    if (frame.patch !== null) pending.patches.push(frame.patch)
+    pending.changes.push(frame)
     pending.newestAt = frame.newestAt ?? pending.newestAt
     cancel ??= parts.beforePaint(apply)
   }

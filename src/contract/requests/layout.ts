@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import type { LinkedMarkets } from '../../core/layout/layout.ts'
-import { layoutName, layoutSchema, linkName, marketName, type NamedLayout } from '../layout.ts'
+import { layoutName, layoutSchema, linkName, marketName } from '../layout.ts'
 import { DESK, KEPT, request, SELDOM } from './request.ts'
 
 export const layoutRequests = {
@@ -15,14 +14,12 @@ export const layoutRequests = {
     schema: v.strictObject({ name: layoutName, layout: layoutSchema }),
     from: DESK,
     rate: SELDOM
-  })<readonly NamedLayout[]>(),
-  'layouts.remove': request({ schema: v.strictObject({ name: layoutName }), from: DESK, rate: SELDOM })<
-    readonly NamedLayout[]
-  >(),
+  })<null>(),
+  'layouts.remove': request({ schema: v.strictObject({ name: layoutName }), from: DESK, rate: SELDOM })<null>(),
   /** Shows a market in all panels of a link group, in all windows. */
   'links.pick': request({
     schema: v.strictObject({ link: linkName, market: marketName }),
     from: DESK,
     rate: KEPT
-  })<LinkedMarkets>()
+  })<null>()
 } as const

@@ -8,7 +8,7 @@ const password = v.pipe(v.string(), v.minLength(1, rule('must-not-be-empty')), v
 
 export const settingsRequests = {
   'settings.read': request({ schema: none, from: ALL, rate: SOMETIMES })<Settings>(),
-  'settings.write': request({ schema: settingsPatch, from: MARKETS, rate: KEPT })<Settings>(),
+  'settings.write': request({ schema: settingsPatch, from: MARKETS, rate: KEPT })<null>(),
   /**
    * Opens main's window for the password of the proxy in the settings. Resolves when that window closes; false if none
    * was stored.
@@ -18,6 +18,6 @@ export const settingsRequests = {
   'proxy.keepPassword': request({ schema: v.strictObject({ password }), from: ['key'], rate: SELDOM })<null>(),
   /** Lets the user choose a file and writes the settings; its name, or null if the user chose none. */
   'settings.export': request({ schema: none, from: DESK, rate: SELDOM })<string | null>(),
-  /** Lets the user choose a file and reads the settings from it, all or none; null if the user chose none. */
-  'settings.import': request({ schema: none, from: DESK, rate: SELDOM })<Settings | null>()
+  /** Lets the user choose a file and reads the settings from it, all or none; false if the user chose none. */
+  'settings.import': request({ schema: none, from: DESK, rate: SELDOM })<boolean>()
 } as const

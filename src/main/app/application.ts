@@ -9,6 +9,7 @@ import { createPagePorts } from '../ipc/page-ports.ts'
 import { receiveRequests } from '../ipc/page-requests.ts'
 import { createRateLimit } from '../ipc/rate-limit.ts'
 import { openProfile } from '../profile/profile.ts'
+import { createAppState } from '../state/app-state.ts'
 import { hardenContents, hardenSessions } from '../security/harden.ts'
 import { devServerOrigin } from '../security/policy.ts'
 import { serveApp } from '../security/protocol.ts'
@@ -58,11 +59,10 @@ export async function startApplication(given: ApplicationParts): Promise<void> {
   nativeTheme.themeSource = settings.read().theme
 
   const ports = createPagePorts()
-  const layouts = createLayouts({
-    document: profile.layouts,
-    linksChanged: (links) => ports.sendAll({ type: 'links', links }),
-    namedChanged: (named) => ports.sendAll({ type: 'layouts', layouts: named })
-  })
+  const shared = createAppState()
+  settings.follow((now) => shared.set('settings', now))
+  profile.events.on('keychainWaits', (waits) => shared.set('keychainWaits', waits))
+  const layouts = createLayouts({ document: profile.layouts, shared })
   const resources = join(app.getAppPath(), 'resources')
   const icon = windowIcon(resources)
   const front = createFront()
@@ -85,7 +85,7 @@ export async function startApplication(given: ApplicationParts): Promise<void> {
   const rateLimit = createRateLimit()
   windows.events.on('closed', rateLimit.forget)
   const keyWindow = createKeyWindow({
-    ...{ devServer, icon, front, log },
+    ...{ devServer, ports, icon, front, log },
     parentOf: (id) => windows.byId(id) ?? windows.all()[0],
     closed: rateLimit.forget,
     appearance: () => ({
@@ -99,11 +99,6 @@ export async function startApplication(given: ApplicationParts): Promise<void> {
   settings.watch((next) => {
     nativeTheme.themeSource = next.theme
     windows.applySettings(next)
-    keyWindow.send({ type: 'settings', settings: next })
-  })
-  profile.events.on('keychainWaits', (waits) => {
-    ports.sendAll({ type: 'keychain', waits })
-    keyWindow.send({ type: 'keychain', waits })
   })
 
   const requests = receiveRequests({
@@ -123,7 +118,7 @@ export async function startApplication(given: ApplicationParts): Promise<void> {
   const workerFile = join(app.getAppPath(), 'out/main/trade-archive-worker.js')
   const archive = later.startTradeArchive({ workerFile, clock, log })
   disposers.add(archive.stop)
-  const desk = later.createDesk({ clock, archive: archive.archive, log })
+  const desk = later.createDesk({ app: shared, clock, archive: archive.archive, log })
   const notice = later.createNotify(desk, clock, log)
   later.noticeArchiveProblems(archive, notice)
   windows.events.on('refused', later.createRefusalNotice(notice, clock.monotonic))
@@ -131,7 +126,13 @@ export async function startApplication(given: ApplicationParts): Promise<void> {
   const pump = later.createPump({ desk, clock })
   disposers.add(pump.stop)
   windows.events.on('visibility', pump.refresh)
-  const frames = later.createFrameStreams({ ports, pump, isVisible: windows.isVisible, refused })
+  const frames = later.createFrameStreams({
+    ports,
+    pump,
+    isVisible: (id) => keyWindow.is(id) || windows.isVisible(id),
+    isOfApp: keyWindow.is,
+    refused
+  })
   windows.events.on('pageGone', frames.forgetView)
   const openAccount = () => later.nameOpenAccount(desk.account(), venues)
   const dialogs = later.createDialogs({
@@ -141,7 +142,7 @@ export async function startApplication(given: ApplicationParts): Promise<void> {
     quiet: later.createQuietNotice(notice, clock.monotonic)
   })
   windows.events.on('pageGone', dialogs.pageGone)
-  const limits = later.showLimits(later.openLimits(profile.limits), desk.setLimits)
+  const limits = later.showLimits(later.openLimits(profile.limits), (now) => shared.set('limits', now))
   const guardedLimits = later.guardLimits(
     limits,
     (windowId, lines, question) => dialogs.confirmLoosened(windowId, lines, question, openAccount()),

@@ -25,10 +25,12 @@ export interface FrameStreamsParts {
   readonly ports: PagePorts
   readonly pump: Pump
   readonly isVisible: (windowId: number) => boolean
+  /** SECURITY: the page of this window receives nothing of a venue. */
+  readonly isOfApp: (windowId: number) => boolean
   readonly refused: LogRefusal
 }
 
-export function createFrameStreams({ ports, pump, isVisible, refused }: FrameStreamsParts): FrameStreams {
+export function createFrameStreams({ ports, pump, isVisible, isOfApp, refused }: FrameStreamsParts): FrameStreams {
   const streams = new Map<number, PumpedWindow>()
   const views = new Map<number, WindowView>()
 
@@ -53,7 +55,7 @@ export function createFrameStreams({ ports, pump, isVisible, refused }: FrameStr
 
   ports.watch({
     opened(id, port) {
-      const pumped = pump.open(windowPort(id, port))
+      const pumped = pump.open(windowPort(id, port), isOfApp(id) ? 'app' : 'all')
       const view = views.get(id)
       if (view !== undefined) pumped.setView(view)
       streams.set(id, pumped)

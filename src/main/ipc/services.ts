@@ -60,7 +60,7 @@ export function createServices(parts: ServicesParts): Services {
   const { settings } = profile
   const { venueSwitch, accountBook } = parts.trading
   const guarded = guardSettings(settings, dialogs)
-  const hello = createHello({ venues, settings, windows, layouts, desk })
+  const hello = createHello({ venues, windows })
   const about = () => aboutApp(app.getVersion(), process.versions, venues, parts.updates.host)
   const readDiagnostics = createDiagnostics({
     clock,
@@ -100,7 +100,7 @@ export function createServices(parts: ServicesParts): Services {
       add: keyEntry.add,
       rekey: keyEntry.rekey,
       sendAgain: keyEntry.sendAgain,
-      keyHello: createKeyHello({ venues, settings, keyEntry, venueSwitch }),
+      keyHello: createKeyHello({ venues, keyEntry, venueSwitch }),
       stopWaiting: profile.vault.stopWaiting
     },
     desk,

@@ -5,7 +5,7 @@ import type { SettingsStore } from './settings.ts'
 /** The settings as a page may change them. */
 export interface GuardedSettings {
   read(): Settings
-  write(patch: Partial<Settings>, windowId: number): Promise<Result<Settings>>
+  write(patch: Partial<Settings>, windowId: number): Promise<Result<null>>
 }
 
 /** Questions in dialogs of main's own, which no page can answer. */
@@ -36,7 +36,8 @@ export function guardSettings(store: SettingsStore, questions: SettingsQuestions
         if (!(await questions.confirmMute(windowId))) return declined('notifications-stay-on')
       if (patch.proxy !== undefined && !isSameProxy(patch.proxy, proxy))
         if (!(await questions.confirmProxy(windowId, patch.proxy))) return declined('proxy-stays')
-      return ok(store.write(patch))
+      store.write(patch)
+      return ok(null)
     }
   }
 }

@@ -1,6 +1,5 @@
 import { message, type AppMessage } from '../../i18n/codes.ts'
 import type { Result } from '../../contract/failure.ts'
-import type { Settings } from '../../contract/settings.ts'
 import { fail, ok, type Failure } from '../../contract/failure.ts'
 import type { GuardedSettings } from './guarded-settings.ts'
 import { readSettingsFile, settingsFileText } from './settings-text.ts'
@@ -9,8 +8,8 @@ import { readSettingsFile, settingsFileText } from './settings-text.ts'
 export interface SettingsFile {
   /** The name of the file; null when the user chose none. */
   save(windowId: number): Promise<Result<string | null>>
-  /** `input` names the field that is wrong; nothing was changed then. Null when the user chose none. */
-  load(windowId: number): Promise<Result<Settings | null>>
+  /** `input` names the field that is wrong; nothing was changed then. False when the user chose none. */
+  load(windowId: number): Promise<Result<boolean>>
 }
 
 export interface SettingsFileParts {
@@ -48,7 +47,7 @@ export function createSettingsFile(parts: SettingsFileParts): SettingsFile {
     },
     async load(windowId) {
       const path = await parts.chooseSource(windowId)
-      if (path === null) return ok(null)
+      if (path === null) return ok(false)
       const wrong = (field: string, reason: AppMessage) =>
         fail<Failure>({ kind: 'input', field, code: 'import-failed', params: { file: nameOf(path), reason } })
       let text: string
@@ -59,7 +58,9 @@ export function createSettingsFile(parts: SettingsFileParts): SettingsFile {
         return wrong('file', message('settings-file-unreadable', { reason: wordsOf(error) }))
       }
       const read = readSettingsFile(text)
-      return read.ok ? await settings.write(read.value, windowId) : wrong(read.failure.field, read.failure.message)
+      if (!read.ok) return wrong(read.failure.field, read.failure.message)
+      const written = await settings.write(read.value, windowId)
+      return written.ok ? ok(true) : written
     }
   }
 }

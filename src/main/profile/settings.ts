@@ -16,6 +16,8 @@ export interface SettingsStore {
 export interface WatchedSettings extends SettingsStore {
   /** Called after a change, in the order of subscription; once for changes that follow each other within 100 ms. */
   watch(changed: (settings: Settings) => void): void
+  /** Called now and at once after each change. */
+  follow(changed: (settings: Settings) => void): void
 }
 
 export interface OpenedSettings {
@@ -32,7 +34,8 @@ export function openSettings(document: Document, clock: Pick<Clock, 'monotonic' 
   const { settings, wrong } = readSettings(stored)
   let current = settings
   const watchers: ((settings: Settings) => void)[] = []
-  // Windows, menus and the theme follow, which takes main longer than the change itself.
+  const followers: ((settings: Settings) => void)[] = []
+  // Menus and the theme follow, which takes main longer than the change itself.
   const news = createSpaced(
     () => {
       for (const changed of watchers) changed(current)
@@ -48,10 +51,15 @@ export function openSettings(document: Document, clock: Pick<Clock, 'monotonic' 
         const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
         current = v.parse(settingsSchema, { ...current, ...given })
         document.write({ ...stored, ...current })
+        for (const changed of followers) changed(current)
         news.ask()
         return current
       },
-      watch: (changed) => void watchers.push(changed)
+      watch: (changed) => void watchers.push(changed),
+      follow(changed) {
+        followers.push(changed)
+        changed(current)
+      }
     }
   }
 }

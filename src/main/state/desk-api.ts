@@ -1,19 +1,9 @@
 import type { CandleHistory } from '../../contract/answers.ts'
-import type {
-  AccountBadge,
-  ConvertBoardView,
-  DeskPatch,
-  Fees,
-  Notice,
-  TickerRow,
-  TradeBatch,
-  VenueBadge,
-  WindowView
-} from '../../contract/frames.ts'
+import type { AccountBadge, ConvertBoardView, Fees, Notice, VenueBadge, WindowView } from '../../contract/frames.ts'
 import type { Dispose } from '../../contract/clock.ts'
 import type { Result } from '../../contract/failure.ts'
+import type { Frame } from '../../contract/shared-state.ts'
 import type { PublicTickerRecord, PublicTradeRecord } from '../../contract/wire/rest.ts'
-import type { Limits } from '../../contract/limits.ts'
 import type { PriceAlert } from '../../core/alerts/alert.ts'
 import type { Market, PriceScale } from '../../core/market.ts'
 import type { Balance, Fill, Order, PersonalBalance } from '../../core/orders/order.ts'
@@ -57,8 +47,6 @@ export interface Desk {
   setConverts(converts: ConvertBoardView): void
   setPersonalBalances(balances: readonly PersonalBalance[] | null): void
   pendingConverts(): ConvertBoardView['pending']
-  /** The user's limits; a reset keeps them. */
-  setLimits(limits: Limits): void
   setAlerts(alerts: readonly PriceAlert[]): void
   upsertOrder(order: Order): void
   /** The row was a duplicate of an own order. */
@@ -90,6 +78,8 @@ export interface Desk {
   venueNow(): number
   /** Opens a cursor over changes for one window. The first read is complete. */
   reader(): DeskReader
+  /** Likewise of nothing but the app. */
+  appReader(): DeskReader
   /** Drops everything of the old venue and account; readers get a full frame next. */
   reset(): void
   /** Number of resets: a writer that started before the newest one must stop writing. */
@@ -125,13 +115,9 @@ export interface DeskReader {
   close(): void
 }
 
-export interface DeskChanges {
-  readonly full: boolean
+/** A frame before it is sent. */
+export interface DeskChanges extends Omit<Frame, 'seq' | 'sentAt' | 'books'> {
   readonly books: readonly { readonly live: LiveBook; readonly depth: number }[]
-  readonly trades: readonly TradeBatch[]
-  readonly tickers: readonly TickerRow[]
-  readonly patch: DeskPatch | null
-  readonly newestAt: number | null
 }
 
 /** Combines the views of all windows into one demand for the feed. */

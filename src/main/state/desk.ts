@@ -6,7 +6,8 @@ import type { Market } from '../../core/market.ts'
 import type { Feed, FeedSink, LiveBook } from '../feed/feed-api.ts'
 import type { TradesKept } from '../journal/trade-archive.ts'
 import type { AccountSink, Desk } from './desk-api.ts'
-import { createDeskState, wordSetters, type Words } from './desk-state.ts'
+import type { AppState } from './app-state.ts'
+import { createDeskState, type DeskState } from './desk-state.ts'
 import { createTradeHistory } from './history.ts'
 import { offlineStatus } from './offline-status.ts'
 import { createReader } from './reader.ts'
@@ -16,6 +17,7 @@ import { createVenueCandles } from './venue-candles.ts'
 import { tickerStatesOf, type TickerStates } from './ticker-board.ts'
 
 export interface DeskOptions {
+  readonly app: AppState
   readonly clock: Clock
   /** Null: the archive could not be opened; charts then have the venue's list and live trades only. */
   readonly archive: TradesKept | null
@@ -23,7 +25,7 @@ export interface DeskOptions {
 }
 
 /** The single writer of everything shown. */
-export function createDesk({ clock, archive, log }: DeskOptions): Desk {
+export function createDesk({ app, clock, archive, log }: DeskOptions): Desk {
   let feed: Feed | null = null
   let account: AccountSink | null = null
   let markets = new Map<string, Market>()
@@ -36,15 +38,17 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
     for (const tape of history.takeWithoutVenue()) tape.restart()
     wake()
   })
-  const venueNow = (): number => clock.now() + (state.words.get('clockSkewMs') ?? 0)
+  const venueNow = (): number => clock.now() + state.shared.fields.clockSkewMs
   const history = createTradeHistory({ ...clock, now: venueNow }, archive, log, venueCandles)
 
   const tickerStates = (market: string): TickerStates => tickerStatesOf(feed, market)
-  let state = createDeskState(tickerStates)
-
   const wake = (): void => {
     for (const run of wakes) run()
   }
+  app.listen(wake)
+  const nobody = createDeskState(0, tickerStates, wake)
+  let state = createDeskState(1, tickerStates, wake)
+  const of = (): DeskState['shared'] => state.shared
   const tapeOf = (market: string): MarketTape => {
     const known = state.tapes.get(market)
     if (known !== undefined) return known
@@ -54,7 +58,6 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
   }
   /** Markets whose trades were requested from the feed. */
   let streamed: ReadonlySet<string> = new Set()
-  let generation = 0
 
   const findBook = (market: string, scaleIndex: number): LiveBook | undefined => feed?.book(market, scaleIndex)
 
@@ -65,7 +68,7 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
   const isServed = (market: string): boolean => isListed(market) && markets.get(market)?.isDelisted !== true
 
   function demand(): void {
-    const { wanted, visible } = demandOf(readers, (state.words.get('account') ?? null) !== null, isServed)
+    const { wanted, visible } = demandOf(readers, of().fields.account !== null, isServed)
     for (const market of state.tapes.keys()) if (!wanted.trades.includes(market)) state.tapes.delete(market)
     feed?.demand(wanted, visible)
     for (const market of wanted.trades) if (!streamed.has(market)) begin(tapeOf(market))
@@ -114,7 +117,7 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
     status(status) {
       const before = marketIndicator
       marketIndicator = status.market.state
-      state.words.set('connection', status)
+      of().set('connection', status)
       state.books.refreshStates(findBook)
       state.tickers.refreshStates()
       if (marketIndicator === 'offline') venueCandles.disconnected()
@@ -123,16 +126,19 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
     }
   }
 
-  const word =
-    <K extends keyof Words>(name: K) =>
-    (value: Words[K]): void => {
-      state.words.set(name, value)
-      wake()
-    }
-
   return {
     sink,
-    ...wordSetters(word),
+    setFees: (fees) => of().set('fees', fees),
+    setClockSkew: (skewMs) => of().set('clockSkewMs', skewMs),
+    setConverts: (converts) => of().set('converts', converts),
+    setPersonalBalances: (balances) => of().set('personalBalances', balances),
+    setAlerts: (alerts) => of().replace('alerts', alerts),
+    reconciled: (at) => of().set('reconciledAt', at),
+    setListsProblem: (reason) => of().set('listsProblem', reason),
+    setListsMissing: (what) => of().set('listsMissing', what),
+    setOrdersUnread: (count) => of().set('ordersUnread', count),
+    setMarketsUnread: (count) => of().set('marketsUnread', count),
+    setBalancesUnread: (count) => of().set('balancesUnread', count),
     attach(nextFeed, recentTrades) {
       feed = nextFeed
       streamed = new Set()
@@ -152,25 +158,25 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
       return () => void (wakes = wakes.filter((one) => one !== run))
     },
     setVenue(venue, openingAccount) {
-      word('openingAccount')(openingAccount)
-      word('venue')(venue)
+      of().set('openingAccount', openingAccount)
+      of().set('venue', venue)
     },
-    venue: () => state.words.get('venue') ?? null,
-    openingAccount: () => state.words.get('openingAccount') ?? null,
+    venue: () => of().fields.venue,
+    openingAccount: () => of().fields.openingAccount,
     setVenueProblem(reason) {
       sink.status(offlineStatus({ state: 'offline', latencyMs: null, since: clock.now(), reason }))
-      word('openingAccount')(null)
-      word('venueProblem')(reason)
+      of().set('openingAccount', null)
+      of().set('venueProblem', reason)
     },
     setAccount(badge) {
-      word('openingAccount')(null)
-      word('account')(badge)
+      of().set('openingAccount', null)
+      of().set('account', badge)
       demand()
     },
-    account: () => state.words.get('account') ?? null,
+    account: () => of().fields.account,
     setMarkets(list, keptAt = null) {
-      word('marketsKeptAt')(keptAt)
-      if (markets.size > 0) word('marketsChange')(++marketsChange)
+      of().set('marketsKeptAt', keptAt)
+      if (markets.size > 0) of().set('marketsChange', ++marketsChange)
       markets = new Map(list.map((market) => [market.symbol, market]))
       demand()
     },
@@ -180,35 +186,19 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
       for (const record of tickers) state.tickers.seed(record, clock.now())
       wake()
     },
-    fees: () => state.words.get('fees') ?? null,
-    setBalances(balances) {
-      for (const balance of balances) state.balances.put(balance.currency, balance)
-      wake()
-    },
-    upsertOrder(order) {
-      state.orders.put(order.key, order)
-      wake()
-    },
-    removeOrder(key) {
-      state.orders.remove(key)
-      wake()
-    },
-    addFill(one) {
-      state.fills.put(one.id, one)
-      wake()
-    },
+    fees: () => of().fields.fees,
+    setBalances: (balances) => of().put('balances', ...balances),
+    upsertOrder: (order) => of().put('orders', order),
+    removeOrder: (key) => of().remove('orders', key),
+    addFill: (fill) => of().put('fills', fill),
     venueNow,
-    pendingConverts: () => state.words.get('converts')?.pending ?? [],
-    notify(notice) {
-      state.notices.put(notice.id, notice)
-      wake()
-    },
-    orders: () => state.orders.all(),
-    fills: () => state.fills.all(),
-    balances: () => state.balances.all(),
+    pendingConverts: () => of().fields.converts?.pending ?? [],
+    notify: (notice) => app.put('notices', notice),
+    orders: () => of().rows('orders'),
+    fills: () => of().rows('fills'),
+    balances: () => of().rows('balances'),
     setScales: (market, scales) => state.books.setScales(market, scales),
-    setChangedScales: (market, scales) =>
-      word('changedScales')({ ...state.words.get('changedScales'), [market]: scales }),
+    setChangedScales: (market, scales) => of().set('changedScales', { ...of().fields.changedScales, [market]: scales }),
     referenceBook: (market) => state.books.finest(market),
     async candles(page) {
       const { market } = page
@@ -218,7 +208,7 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
       return ok(await history.candles(tapeOf(market), page))
     },
     reader() {
-      const reader = createReader(() => state, {
+      const reader = createReader(app, () => state, {
         onView: demand,
         onClose() {
           if (readers.delete(reader)) demand()
@@ -227,13 +217,10 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
       readers.add(reader)
       return reader
     },
-    generation: () => generation,
+    appReader: () => createReader(app, () => nobody, { onView: () => undefined, onClose: () => undefined }),
+    generation: () => state.number,
     reset() {
-      generation++
-      const kept = { notices: state.notices, noticesTaken: state.noticesTaken }
-      const limits = state.words.get('limits')
-      state = { ...createDeskState(tickerStates), ...kept }
-      if (limits !== undefined) state.words.set('limits', limits)
+      state = createDeskState(state.number + 1, tickerStates, wake)
       feed = null
       account = null
       markets = new Map()
@@ -241,7 +228,6 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
       streamed = new Set()
       history.setSource(null)
       venueCandles.setFeed(null)
-      for (const reader of readers) reader.restart()
       wake()
     }
   }

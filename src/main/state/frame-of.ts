@@ -1,4 +1,5 @@
-import type { BookView, Frame } from '../../contract/frames.ts'
+import type { BookView } from '../../contract/frames.ts'
+import type { Frame } from '../../contract/shared-state.ts'
 import { topOf } from '../../core/book/view.ts'
 import type { DeskChanges } from './desk-api.ts'
 

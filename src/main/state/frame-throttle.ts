@@ -1,5 +1,6 @@
 import type { Clock, Dispose } from '../../contract/clock.ts'
-import { MAX_IN_FLIGHT, PAINT_INTERVAL, type Ack, type Frame } from '../../contract/frames.ts'
+import { MAX_IN_FLIGHT, PAINT_INTERVAL, type Ack } from '../../contract/frames.ts'
+import type { Frame } from '../../contract/shared-state.ts'
 import type { DeskChanges, DeskReader } from './desk-api.ts'
 import { frameOf } from './frame-of.ts'
 
@@ -122,5 +123,5 @@ export class FrameThrottle {
   }
 }
 
-const isEmpty = ({ full, books, trades, tickers, patch }: DeskChanges): boolean =>
-  !full && books.length === 0 && trades.length === 0 && tickers.length === 0 && patch === null
+const isEmpty = ({ full, books, trades, tickers, fields, tables }: DeskChanges): boolean =>
+  !full && [books, trades, tickers, Object.keys(fields), Object.keys(tables)].every(({ length }) => length === 0)

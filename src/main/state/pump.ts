@@ -12,8 +12,8 @@ export interface PumpOptions {
 
 /** Sends frames to all windows, each at its own rate. */
 export interface Pump {
-  /** Starts frames to a window, the first one full. `setView` may be called at any time. */
-  open(port: WindowPort): PumpedWindow
+  /** Starts frames to a window, the first one full; `app`: of no venue. `setView` may be called at any time. */
+  open(port: WindowPort, what?: 'all' | 'app'): PumpedWindow
   /** A window became visible or hidden, or the machine woke up. */
   refresh(): void
   stop(): void
@@ -32,8 +32,8 @@ export function createPump({ desk, clock, soon = setImmediate }: PumpOptions): P
   })
 
   return {
-    open(port) {
-      const reader = desk.reader()
+    open(port, what = 'all') {
+      const reader = what === 'all' ? desk.reader() : desk.appReader()
       const window = new FrameThrottle(port, reader, clock, soon)
       windows.add(window)
       const close = (): void => {

@@ -1,8 +1,8 @@
 import type { WindowView } from '../../contract/frames.ts'
 import type { DeskReader } from './desk-api.ts'
+import type { AppState } from './app-state.ts'
 import type { DeskState } from './desk-state.ts'
 import { MarketCursor } from './market-cursor.ts'
-import { RowCursor } from './row-cursor.ts'
 import { TickerCursor } from './ticker-cursor.ts'
 
 const EMPTY_VIEW: WindowView = { books: [], tapes: [], tickers: [] }
@@ -13,18 +13,22 @@ export interface ReaderEvents {
   readonly onClose: () => void
 }
 
-/** A cursor over the state for one window. A reset of the desk gives it a new state. */
+/** A cursor over the states for one window. With another session everything is read again. */
 export function createReader(
+  app: AppState,
   state: () => DeskState,
   events: ReaderEvents
 ): DeskReader & { view(): WindowView; isVisible(): boolean } {
   let view = EMPTY_VIEW
   let full = true
+  let session = state()
+  let ofSession = session.shared.cursor()
+  const ofApp = app.cursor()
   let isVisible = true
   const market = new MarketCursor(state, view)
-  const rows = new RowCursor(state)
   const tickers = new TickerCursor(state)
-  const isUrgent = (): boolean => full || market.isNew() || rows.isDirty()
+  const isUrgent = (): boolean =>
+    full || session !== state() || market.isNew() || ofSession.isDirty() || ofApp.isDirty()
 
   return {
     view: () => view,
@@ -47,19 +51,26 @@ export function createReader(
       return at === Infinity ? null : Math.max(nowMs, at)
     },
     take(nowMs) {
+      if (session !== state()) {
+        session = state()
+        ofSession = session.shared.cursor()
+        full = true
+      }
       const wasFull = full
       full = false
       if (wasFull) market.restart()
       const { books, trades, at } = market.take()
-      const patch = rows.take(wasFull)
+      const [ofAll, ofOne] = [ofApp.take(wasFull), ofSession.take(wasFull)]
       const changed = tickers.take(wasFull, nowMs)
       const newestAt = changed.reduce((newest, row) => Math.max(newest, row.updatedAt ?? 0), at)
       return {
+        session: session.number,
         full: wasFull,
+        fields: { ...ofAll.fields, ...ofOne.fields },
+        tables: { ...ofAll.tables, ...ofOne.tables },
         books,
         trades,
         tickers: changed,
-        patch: Object.keys(patch).length === 0 ? null : patch,
         newestAt: newestAt === 0 ? null : newestAt
       }
     },

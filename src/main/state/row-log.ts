@@ -1,10 +1,10 @@
 /** Changes remembered individually; a reader further behind gets all rows. */
 const REMEMBERED = 8_192
 
-/** `most`: the maximum number of rows that may be dropped. */
+/** Of the rows that may go, `most` stay. */
 interface Bounds<T> {
-  readonly most: number
-  readonly mayGo: (row: T) => boolean
+  readonly most?: number
+  readonly mayGo?: (row: T) => boolean
 }
 
 /**
@@ -16,19 +16,18 @@ export class RowLog<T> {
   readonly #gone = new Set<string>()
   /** Rows that may be dropped, oldest first. */
   readonly #spare = new Set<string>()
-  readonly #bounds: Bounds<T>
+  readonly #bounds: Required<Bounds<T>>
+  /** Position up to which any reader has read. */
+  taken = 0
   #changes: string[] = []
   #base = 0
 
-  constructor(bounds: Bounds<T> = { most: Infinity, mayGo: () => true }) {
-    this.#bounds = bounds
+  constructor({ most = Infinity, mayGo = () => true }: Bounds<T>) {
+    this.#bounds = { most, mayGo }
   }
 
   get position(): number {
     return this.#base + this.#changes.length
-  }
-  get size(): number {
-    return this.#rows.size
   }
   get(key: string): T | undefined {
     return this.#rows.get(key)
@@ -59,10 +58,6 @@ export class RowLog<T> {
     this.#changed(key)
   }
 
-  since(position: number): { readonly rows: readonly T[]; readonly gone: readonly string[] } {
-    return this.read(this.changedSince(position))
-  }
-
   keys(): readonly string[] {
     return [...this.#rows.keys()]
   }
@@ -76,15 +71,15 @@ export class RowLog<T> {
   }
 
   /** The current rows. */
-  read(keys: readonly string[]): { readonly rows: readonly T[]; readonly gone: readonly string[] } {
-    const rows: T[] = []
+  read(keys: readonly string[]): { readonly put: readonly T[]; readonly gone: readonly string[] } {
+    const put: T[] = []
     const gone: string[] = []
     for (const key of keys) {
       const row = this.#rows.get(key)
-      if (row !== undefined) rows.push(row)
+      if (row !== undefined) put.push(row)
       else if (this.#gone.has(key)) gone.push(key)
     }
-    return { rows, gone }
+    return { put, gone }
   }
 
   #changed(key: string): void {

@@ -1,21 +1,12 @@
 import { join } from 'node:path'
-import {
-  app,
-  BrowserWindow,
-  MessageChannelMain,
-  session as electronSession,
-  type MessagePortMain,
-  type NativeImage,
-  type Session
-} from 'electron'
-import { PORT_CHANNEL } from '../../contract/channels.ts'
+import { app, BrowserWindow, session as electronSession, type NativeImage, type Session } from 'electron'
 import type { Log } from '../../contract/clock.ts'
-import type { MainEvent } from '../../contract/main-event.ts'
 import type { Language } from '../../contract/language.ts'
 import { systemClock as clock } from '../feed/system-clock.ts'
 import type { Front } from './front.ts'
 import { ifOpen, soonIfOpen } from './open-window.ts'
 import { showWhenPainted } from './show-when-painted.ts'
+import type { PagePorts } from '../ipc/page-ports.ts'
 import type { TrustedSender } from '../ipc/page-requests.ts'
 import type { KeyWindowPort } from '../venue/key-entry.ts'
 import { serveApp } from '../security/protocol.ts'
@@ -36,11 +27,11 @@ export interface KeyWindow extends KeyWindowPort {
   is(windowId: number): boolean
   trusted: TrustedSender
   openStream(windowId: number, nonce: string): void
-  send(event: MainEvent): void
 }
 
 export interface KeyWindowParts {
   readonly devServer: string | null
+  readonly ports: Pick<PagePorts, 'open' | 'close'>
   readonly icon: NativeImage | null
   readonly parentOf: (windowId: number) => BrowserWindow | undefined
   readonly appearance: () => {
@@ -57,6 +48,7 @@ export interface KeyWindowParts {
 
 export function createKeyWindow({
   devServer,
+  ports,
   icon,
   parentOf,
   appearance,
@@ -65,7 +57,6 @@ export function createKeyWindow({
   log
 }: KeyWindowParts): KeyWindow {
   let window: BrowserWindow | null = null
-  let port: MessagePortMain | null = null
   let session: Session | null = null
 
   const openSession = (): Session => {
@@ -73,11 +64,6 @@ export function createKeyWindow({
     session = electronSession.fromPartition(PARTITION)
     serveApp(session, join(app.getAppPath(), 'out/renderer'), () => appearance().theme)
     return session
-  }
-
-  const closePort = () => {
-    port?.close()
-    port = null
   }
 
   return {
@@ -116,7 +102,7 @@ export function createKeyWindow({
       made.on('page-title-updated', (event) => event.preventDefault())
       made.on('closed', () => {
         window = null
-        closePort()
+        ports.close(id)
         closed(id)
         done()
       })
@@ -140,15 +126,7 @@ export function createKeyWindow({
       return from !== null && from === window ? from.id : null
     },
     openStream(windowId, nonce) {
-      ifOpen(window, ({ id, webContents }) => {
-        if (id !== windowId) return
-        closePort()
-        const { port1, port2 } = new MessageChannelMain()
-        port = port1
-        port1.start()
-        webContents.postMessage(PORT_CHANNEL, { nonce }, [port2])
-      })
-    },
-    send: (event) => port?.postMessage(event)
+      if (window?.id === windowId) ports.open(window, nonce)
+    }
   }
 }

@@ -40,7 +40,7 @@ export interface Windows extends PageMemory {
   hide(): void
   /** From now on the last visible window is hidden when the user closes it, because the tray can show it again. */
   hideLast(): void
-  /** Applies theme and scale, and sends the settings to all pages. */
+  /** Applies theme and scale. */
   applySettings(settings: Settings): void
   /** The app is about to quit: saves the open windows for the next start and ignores later changes. */
   freeze(): void

@@ -179,12 +179,7 @@ export function createWindows(parts: WindowsParts): Windows {
     },
     openStream(windowId, nonce) {
       const window = windows.get(windowId)
-      if (window === undefined) return
-      ports.open(window, nonce)
-      // They may have changed between the `hello` of the page and its port.
-      ports.send(windowId, { type: 'settings', settings: settings() })
-      ports.send(windowId, { type: 'links', links: layouts.links() })
-      ports.send(windowId, { type: 'layouts', layouts: layouts.named() })
+      if (window !== undefined) ports.open(window, nonce)
     },
     show() {
       if (windows.size === 0) open('workspace')
@@ -201,7 +196,6 @@ export function createWindows(parts: WindowsParts): Windows {
         window.setBackgroundColor(backgroundOf(next))
         scale(window)
       }
-      ports.sendAll({ type: 'settings', settings: next })
     },
     freeze() {
       isQuitting = true

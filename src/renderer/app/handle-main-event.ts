@@ -2,11 +2,7 @@ import type { MainEvent } from '../../contract/main-event.ts'
 import type { FormerPlace } from '../../core/layout/arrival.ts'
 import type { LayoutPanel } from '../../core/layout/layout.ts'
 import { chime } from '../chime.ts'
-import { useAccounts } from '../stores/accounts.ts'
 import { useArming } from '../stores/arming.ts'
-import { useLayout } from '../stores/layout.ts'
-import { useSettings } from '../stores/settings.ts'
-import { useWorkspace } from '../stores/workspace.ts'
 
 export interface MainEventTargets {
   /** What a market and an order mean to this page. */
@@ -21,10 +17,6 @@ export const createMainEventHandler =
   ({ show, take, checkVenue }: MainEventTargets) =>
   (event: MainEvent): void => {
     if (event.type === 'show') show(event.market, event.order)
-    else if (event.type === 'settings') useSettings().adopt(event.settings)
-    else if (event.type === 'keychain') useAccounts().keychainWaits = event.waits
-    else if (event.type === 'links') useWorkspace().takeLinks(event.links)
-    else if (event.type === 'layouts') useLayout().takeNamed(event.layouts)
     else if (event.type === 'locked') useArming().disarm('lock')
     else if (event.type === 'venueCheck') checkVenue?.()
     else if (event.type === 'panels') take?.(event.panels, event.former)

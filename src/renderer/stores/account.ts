@@ -1,25 +1,25 @@
 import { defineStore } from 'pinia'
-import { computed, ref, shallowRef } from 'vue'
-import type { Hello } from '../../contract/answers.ts'
-import type { AccountBadge, Capability, Fees, VenueBadge } from '../../contract/frames.ts'
+import { computed } from 'vue'
+import type { Capability } from '../../contract/frames.ts'
 import { money, plain } from '../../core/money.ts'
 import { feeTerms } from '../../core/orders/fee.ts'
-import type { Balance, PersonalBalance } from '../../core/orders/order.ts'
+import { useReplica } from './replica.ts'
 
 /** The open venue and account, its balances and fees. */
 export const useAccount = defineStore('account', () => {
-  const venue = shallowRef<VenueBadge | null>(null)
-  const account = shallowRef<AccountBadge | null>(null)
+  const replica = useReplica()
+  const venue = computed(() => replica.fields.venue)
+  const account = computed(() => replica.fields.account)
   /** Label of the account that is being opened; null when none is. */
-  const opening = ref<string | null>(null)
-  const balances = shallowRef<ReadonlyMap<string, Balance>>(new Map())
+  const opening = computed(() => replica.fields.openingAccount)
+  const balances = computed(() => replica.rows('balances'))
   /** Balances of the venue's list that cannot be read. */
-  const balancesUnread = ref(0)
+  const balancesUnread = computed(() => replica.fields.balancesUnread)
   /** Of the personal wallet; null where it cannot be read. */
-  const personal = shallowRef<readonly PersonalBalance[] | null>(null)
-  const fees = shallowRef<Fees | null>(null)
+  const personal = computed(() => replica.fields.personalBalances)
+  const fees = computed(() => replica.fields.fees)
   /** Main has sent its data, so an empty list means no holdings. */
-  const known = ref(false)
+  const known = computed(() => replica.session !== null)
 
   const capabilities = computed(() => new Set<Capability>(venue.value?.capabilities ?? []))
   const can = (capability: Capability): boolean => capabilities.value.has(capability)
@@ -48,32 +48,10 @@ export const useAccount = defineStore('account', () => {
     )
   }
 
-  function takeBalances(rows: readonly Balance[]): void {
-    if (rows.length === 0) return
-    const next = new Map(balances.value)
-    for (const row of rows) next.set(row.currency, row)
-    balances.value = next
-  }
-
-  /** Main's state when the page started. */
-  function adopt(hello: Pick<Hello, 'venue' | 'account' | 'openingAccount'>): void {
-    venue.value = hello.venue
-    account.value = hello.account
-    opening.value = hello.openingAccount
-  }
-
-  function clear(): void {
-    balances.value = new Map()
-    personal.value = null
-    fees.value = null
-    known.value = false
-  }
-
   return {
     venue,
     account,
     opening,
-    adopt,
     balances,
     personal,
     balancesUnread,
@@ -84,8 +62,6 @@ export const useAccount = defineStore('account', () => {
     available,
     personalAvailable,
     heldIn,
-    holding,
-    takeBalances,
-    clear
+    holding
   }
 })

@@ -5,6 +5,7 @@ import type { VenueBadge } from '../../contract/frames.ts'
 import type { StartingBalance } from '../../contract/starting-balance.ts'
 import type { AccountSummary } from '../../contract/answers.ts'
 import { desk } from '../desk.ts'
+import { useReplica } from './replica.ts'
 
 /** The accounts by venue, and the requests to change them. No key ever enters this store. */
 export const useAccounts = defineStore('accounts', () => {
@@ -20,7 +21,7 @@ export const useAccounts = defineStore('accounts', () => {
   const said = ref('')
 
   /** The request waits for the keychain, and the user may have to type its password. */
-  const keychainWaits = ref(false)
+  const keychainWaits = computed(() => useReplica().fields.keychainWaits)
 
   const liveVenues = computed(() => venues.value.filter(({ practice }) => !practice))
   const at = (venueId: string) => list.value.filter((account) => account.venueId === venueId)

@@ -1,11 +1,13 @@
 import { defineStore } from 'pinia'
-import { computed, ref, shallowRef } from 'vue'
-import type { AlertDirection, PriceAlert } from '../../core/alerts/alert.ts'
+import { computed, ref } from 'vue'
+import type { AlertDirection } from '../../core/alerts/alert.ts'
 import { desk } from '../desk.ts'
+import { useReplica } from './replica.ts'
 
 /** Price alerts of the open venue. Main checks the prices, whether this window shows them or not. */
 export const useAlerts = defineStore('alerts', () => {
-  const list = shallowRef<readonly PriceAlert[]>([])
+  const replica = useReplica()
+  const list = computed(() => [...replica.rows('alerts').values()])
   /** The list was opened by a command, so the form of a new alert takes the focus. */
   const wanted = ref(false)
   const waiting = computed(() =>

@@ -1,8 +1,10 @@
 import { defineStore } from 'pinia'
 import { computed, ref } from 'vue'
+import { useReplica } from './replica.ts'
 
 /** The page's clock, once a second, so that all ages share one timer. */
 export const useClock = defineStore('clock', () => {
+  const replica = useReplica()
   /** Unix milliseconds. */
   const now = ref(Date.now())
 
@@ -10,7 +12,7 @@ export const useClock = defineStore('clock', () => {
   const monotonic = ref(performance.now())
 
   /** The venue's clock minus that of this machine, milliseconds; 0 for little. */
-  const skewMs = ref(0)
+  const skewMs = computed(() => replica.fields.clockSkewMs)
   /** Now on the venue's clock: to be compared with times that the venue gave. */
   const venueNow = computed(() => now.value + skewMs.value)
 

@@ -1,9 +1,9 @@
 import { defineStore } from 'pinia'
-import { computed, ref, shallowRef } from 'vue'
-import type { ConnectionStatus, DataState, IndicatorState } from '../../contract/frames.ts'
+import { computed, ref, watch } from 'vue'
+import type { DataState, IndicatorState } from '../../contract/frames.ts'
 import { desk } from '../desk.ts'
 import { useClock } from './clock.ts'
-import type { AppMessage } from '../../i18n/codes.ts'
+import { useReplica } from './replica.ts'
 
 /** Resolution of `lastFrameAt`: each change updates everything that shows an age. */
 const FRAME_TIME_STEP_MS = 250
@@ -15,9 +15,10 @@ const CONNECTED: ReadonlySet<IndicatorState> = new Set(['live', 'polled', 'stale
 /** State of the connection, and the reason if it is not live. */
 export const useConnection = defineStore('connection', () => {
   const clock = useClock()
-  const status = shallowRef<ConnectionStatus | null>(null)
+  const replica = useReplica()
+  const status = computed(() => replica.fields.connection)
   /** Why the venue could not be opened; null otherwise. */
-  const venueProblem = shallowRef<AppMessage | null>(null)
+  const venueProblem = computed(() => replica.fields.venueProblem)
   /** Unix milliseconds of the last frame from main; null before the first. */
   const lastFrameAt = ref<number | null>(null)
 
@@ -44,11 +45,14 @@ export const useConnection = defineStore('connection', () => {
   /** The venue was live once, so a lost connection is a loss, not a start. */
   const wasLive = ref(false)
 
-  function take(next: ConnectionStatus | null): void {
-    status.value = next
-    if (next === null) wasLive.value = false
-    if (next?.market.state === 'live') wasLive.value = true
-  }
+  watch(
+    [() => replica.session, status],
+    ([session, now], [before]) => {
+      if (session !== before || now === null) wasLive.value = false
+      if (now?.market.state === 'live') wasLive.value = true
+    },
+    { flush: 'sync' }
+  )
 
   function frameArrived(at: number): void {
     frameMonotonic = performance.now()
@@ -71,7 +75,6 @@ export const useConnection = defineStore('connection', () => {
     lastDataAt,
     accountLive,
     wasLive,
-    take,
     frameArrived
   }
 })

@@ -1,11 +1,11 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowReactive, shallowRef, watch } from 'vue'
 import type { Failure, Result } from '../../contract/failure.ts'
-import type { ConvertBoardView } from '../../contract/frames.ts'
 import type { ConvertOrder, ConvertState, ConvertType } from '../../core/converts/convert.ts'
 import { extended, shownConverts, type ConvertStretch } from '../../core/converts/pages.ts'
 import { desk } from '../desk.ts'
 import { useClock } from './clock.ts'
+import { useReplica } from './replica.ts'
 
 /** Maximum number of rows in memory; others are requested again by their cursor. */
 export const MOST_ROWS = 400
@@ -17,7 +17,8 @@ const STALE_MS = 20_000
 /** The account's converts: those that main watches, and the loaded part of the history. */
 export const useConverts = defineStore('converts', () => {
   const clock = useClock()
-  const board = shallowRef<ConvertBoardView | null>(null)
+  const replica = useReplica()
+  const board = computed(() => replica.fields.converts)
   const type = ref<ConvertType | null>(null)
   const status = ref<ConvertState | null>(null)
   const pages = shallowRef<readonly ConvertStretch[]>([])
@@ -98,11 +99,6 @@ export const useConverts = defineStore('converts', () => {
     }
   }
 
-  const take = (next: ConvertBoardView) => (board.value = next)
-
-  /** Another account or a new port: main sends everything that it watches again. */
-  const clear = () => (board.value = null)
-
   /** A list that is loading belongs to another account. */
   function forget(): void {
     turn++
@@ -133,8 +129,6 @@ export const useConverts = defineStore('converts', () => {
     cancel,
     settle,
     show,
-    take,
-    clear,
     forget
   }
 })

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import type { Failure } from '../../contract/failure.ts'
 import { computed, onScopeDispose, ref, shallowRef } from 'vue'
-import { readLayout, type NamedLayout } from '../../contract/layout.ts'
+import { readLayout } from '../../contract/layout.ts'
 import type { WindowRole } from '../../contract/answers.ts'
 import { withArrivals, type FormerPlace } from '../../core/layout/arrival.ts'
 import { addedPanel, freeName, withoutPanel, withPanel } from '../../core/layout/change.ts'
@@ -17,6 +17,7 @@ import {
 } from '../../core/layout/layout.ts'
 import { presetLayout, type Area, type Preset } from '../../core/layout/presets.ts'
 import { desk } from '../desk.ts'
+import { useReplica } from './replica.ts'
 
 const MOST_UNDOS = 20
 /** A layout without a problem for this long counts as good. */
@@ -30,7 +31,8 @@ export const useLayout = defineStore('layout', () => {
   const current = shallowRef<Layout>(presetLayout('trade', areaNow()))
   const placings = ref(0)
   const past = shallowRef<readonly Layout[]>([])
-  const named = shallowRef<readonly NamedLayout[]>([])
+  const replica = useReplica()
+  const named = computed(() => replica.fields.layouts)
   /** The link group of this window. */
   const link = ref<Link>('a')
   const kind = ref<WindowRole['kind']>('workspace')
@@ -123,20 +125,15 @@ export const useLayout = defineStore('layout', () => {
     )
   }
 
-  const takeNamed = (list: readonly NamedLayout[]) => (named.value = list)
   async function saveAs(name: string): Promise<Failure | null> {
     const answer = await desk.call('layouts.save', { name, layout: { ...current.value, locked: false } })
-    if (answer.ok) takeNamed(answer.value)
     return answer.ok ? null : answer.failure
   }
   function applyNamed(name: string): void {
     const found = named.value.find((one) => one.name === name)
     if (found !== undefined) change({ ...found.layout, locked: locked.value })
   }
-  async function removeNamed(name: string): Promise<void> {
-    const answer = await desk.call('layouts.remove', { name })
-    if (answer.ok) takeNamed(answer.value)
-  }
+  const removeNamed = (name: string) => desk.call('layouts.remove', { name })
 
   return {
     current,
@@ -163,7 +160,6 @@ export const useLayout = defineStore('layout', () => {
     add,
     remove,
     arrive,
-    takeNamed,
     saveAs,
     applyNamed,
     removeNamed

@@ -1,30 +1,30 @@
 import { defineStore } from 'pinia'
-import { computed, ref, shallowReactive, shallowRef } from 'vue'
+import { computed, ref, shallowReactive, shallowRef, watch } from 'vue'
 import type { Failure } from '../../contract/failure.ts'
 import { finestFirst, type Market, type PriceScale } from '../../core/market.ts'
 import { desk } from '../desk.ts'
+import { useReplica } from './replica.ts'
 
 export type Loading = 'loading' | 'ready' | 'failed'
 
 /** The venue's markets, and the price scales of those that were opened. */
 export const useMarkets = defineStore('markets', () => {
+  const replica = useReplica()
   const list = shallowRef<readonly Market[]>([])
   const state = ref<Loading>('loading')
   const failure = shallowRef<Failure | null>(null)
   /** The list is loading, also after a failure, which is shown until there is an answer. */
   const asking = ref(false)
   /** Unix milliseconds of a list that is not fresh; null for a fresh one. */
-  const keptAt = ref<number | null>(null)
+  const keptAt = computed(() => replica.fields.marketsKeptAt)
   /** Markets of the venue that cannot be read. */
-  const unread = ref(0)
+  const unread = computed(() => replica.fields.marketsUnread)
   const bySymbol = computed(() => new Map(list.value.map((market) => [market.symbol, market])))
   const scalesOf = shallowReactive(new Map<string, readonly PriceScale[]>())
   const scalesFailed = shallowReactive(new Map<string, Failure>())
   const scalesRequested = new Set<string>()
   /** Number of the open venue; answers of earlier ones are dropped. */
   let turn = 0
-  /** Number of main's list that was loaded last. */
-  const change = ref(0)
 
   async function load(): Promise<void> {
     const mine = turn
@@ -50,25 +50,22 @@ export const useMarkets = defineStore('markets', () => {
     return known !== undefined && JSON.stringify(known) === JSON.stringify(market) ? known : market
   }
 
-  /** Main has a new list. @param number differs for each list after the first one */
-  function listChanged(at: number | null, number: number): void {
-    if (at === keptAt.value && number === change.value) return
-    keptAt.value = at
-    change.value = number
-    void load()
-  }
-
-  /** Scales that the venue changed. */
-  function scalesChanged(changed: Readonly<Record<string, readonly PriceScale[]>>): void {
-    for (const [market, given] of Object.entries(changed))
-      if (scalesOf.has(market)) scalesOf.set(market, finestFirst(given))
-  }
+  // Main has another list.
+  watch([keptAt, () => replica.fields.marketsChange], () => void load(), { flush: 'sync' })
+  // The venue changed scales.
+  watch(
+    () => replica.fields.changedScales,
+    (changed) => {
+      for (const [market, given] of Object.entries(changed))
+        if (scalesOf.has(market)) scalesOf.set(market, finestFirst(given))
+    },
+    { flush: 'sync' }
+  )
 
   /** Another venue was opened. */
   function forget(): void {
     turn++
     asking.value = false
-    change.value = 0
     list.value = []
     failure.value = null
     state.value = 'loading'
@@ -103,11 +100,8 @@ export const useMarkets = defineStore('markets', () => {
     failure,
     asking,
     keptAt,
-    change,
     unread,
     bySymbol,
-    listChanged,
-    scalesChanged,
     scalesFailed,
     load,
     forget,

@@ -3,8 +3,12 @@ import { shallowRef } from 'vue'
 import type { Notice } from '../../contract/frames.ts'
 import type { Message } from '../../core/message.ts'
 import type { Outcome } from '../format/outcome.ts'
+import { useClock } from './clock.ts'
+import { useReplica } from './replica.ts'
 
 const KEPT = 50
+/** A full frame may have earlier notices; only those younger than this are shown. */
+const STILL_NEWS_MS = 30_000
 
 /** A notice of main, or one of this page as text. */
 export interface PageNotice extends Omit<Notice, 'title' | 'text'> {
@@ -23,10 +27,11 @@ export interface Followed {
 
 /** Notices to the user, newest first, shown as toasts. */
 export const useNotices = defineStore('notices', () => {
+  const clock = useClock()
   const list = shallowRef<readonly PageNotice[]>([])
   const listeners = new Set<(notice: PageNotice) => void>()
 
-  /** Adds a notice once, because main repeats its notices after a reload. */
+  /** Adds a notice once. */
   function receive(notice: PageNotice): void {
     if (list.value.some((known) => known.id === notice.id)) return
     list.value = [notice, ...list.value].slice(0, KEPT)
@@ -50,15 +55,18 @@ export const useNotices = defineStore('notices', () => {
     return now
   }
 
-  /** Adds notices to the list without showing them, because they are older than this page. */
-  function restore(notices: readonly PageNotice[]): void {
-    list.value = [...notices].sort((a, b) => b.at - a.at).slice(0, KEPT)
-  }
+  useReplica().listen(({ full, tables }) => {
+    const received = tables.notices?.put ?? []
+    const isOld = ({ at }: Notice) => full && clock.now - at >= STILL_NEWS_MS
+    const old = received.filter(isOld)
+    if (old.length > 0) list.value = [...list.value, ...old].sort((a, b) => b.at - a.at).slice(0, KEPT)
+    for (const notice of received) if (!isOld(notice)) receive(notice)
+  })
 
   function listen(listener: (notice: PageNotice) => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)
   }
 
-  return { list, show, follow, update, receive, restore, listen }
+  return { list, show, follow, update, receive, listen }
 })

@@ -1,10 +1,10 @@
 import { defineStore } from 'pinia'
-import { computed, ref, shallowReactive, shallowRef, watch } from 'vue'
+import { computed, shallowReactive, watch } from 'vue'
 import type { Result } from '../../contract/failure.ts'
 import type { CancelSummary } from '../../contract/answers.ts'
 import { isEnded, type Fill, type Order } from '../../core/orders/order.ts'
 import { desk } from '../desk.ts'
-import type { AppMessage } from '../../i18n/codes.ts'
+import { useReplica } from './replica.ts'
 
 /** Hidden orders are listed with the ended ones, although their outcome is unknown. */
 export const isOver = (order: Order): boolean => isEnded(order.state) || order.dismissUnresolved
@@ -15,18 +15,19 @@ const SETTLE_MS = 1_000
 
 /** The account's orders and fills, as main sends them. */
 export const useOrders = defineStore('orders', () => {
-  const byKey = shallowRef<ReadonlyMap<string, Order>>(new Map())
-  const fillsById = shallowRef<ReadonlyMap<string, Fill>>(new Map())
+  const replica = useReplica()
+  const byKey = computed(() => replica.rows('orders'))
+  const fillsById = computed(() => replica.rows('fills'))
   /** Unix milliseconds of the last comparison with the venue's own lists; null before the first. */
-  const reconciledAt = ref<number | null>(null)
+  const reconciledAt = computed(() => replica.fields.reconciledAt)
   /** Main has sent its data, so an empty list means none. */
-  const known = ref(false)
+  const known = computed(() => replica.session !== null)
   /** Why the venue's lists could not be read; null if they could, or were not requested yet. */
-  const listsProblem = shallowRef<AppMessage | null>(null)
+  const listsProblem = computed(() => replica.fields.listsProblem)
   /** What is missing in the lists; null if nothing is. */
-  const listsMissing = shallowRef<AppMessage | null>(null)
+  const listsMissing = computed(() => replica.fields.listsMissing)
   /** Orders of the venue that main could not read. */
-  const unread = ref(0)
+  const unread = computed(() => replica.fields.ordersUnread)
   /** Cancellations under way, with the time of the venue's answer (Unix milliseconds); before it, `Infinity`. */
   const cancelling = shallowReactive(new Map<string, number>())
   // An order that is still open when the lists were read after the answer was not cancelled.
@@ -54,44 +55,21 @@ export const useOrders = defineStore('orders', () => {
   const fillsOf = (key: string): readonly Fill[] =>
     [...fillsById.value.values()].filter(({ orderKey }) => orderKey === key)
 
-  function take(rows: readonly Order[]): void {
-    if (rows.length === 0) return
-    const next = new Map(byKey.value)
-    for (const order of rows) {
-      next.set(order.key, order)
-      if (isEnded(order.state)) cancelling.delete(order.key)
-    }
-    byKey.value = next
-  }
-
-  /** Removes rows that were duplicates. */
-  function drop(keys: readonly string[]): void {
-    if (keys.length === 0) return
-    const next = new Map(byKey.value)
-    for (const key of keys) {
-      next.delete(key)
-      cancelling.delete(key)
-    }
-    byKey.value = next
-  }
-
-  function takeFills(rows: readonly Fill[]): void {
-    if (rows.length === 0) return
-    const next = new Map(fillsById.value)
-    for (const fill of rows) next.set(fill.id, fill)
-    fillsById.value = next
-  }
-
-  function clear(): void {
-    byKey.value = new Map()
-    fillsById.value = new Map()
-    cancelling.clear()
-    reconciledAt.value = null
-    known.value = false
-    listsProblem.value = null
-    listsMissing.value = null
-    unread.value = 0
-  }
+  watch(
+    () => replica.session,
+    () => cancelling.clear(),
+    { flush: 'sync' }
+  )
+  watch(
+    byKey,
+    (orders) => {
+      for (const key of cancelling.keys()) {
+        const order = orders.get(key)
+        if (order === undefined || isEnded(order.state)) cancelling.delete(key)
+      }
+    },
+    { flush: 'sync' }
+  )
 
   function cancelAnswered(key: string, isAccepted: boolean): void {
     if (!isAccepted) cancelling.delete(key)
@@ -131,10 +109,6 @@ export const useOrders = defineStore('orders', () => {
     listsMissing,
     unread,
     cancelling,
-    take,
-    drop,
-    takeFills,
-    clear,
     cancel,
     cancelBatch,
     dismissUnresolved

@@ -3,19 +3,14 @@ import type { Failure } from '../../contract/failure.ts'
 import { computed, ref, shallowReactive, shallowRef } from 'vue'
 import type { BookRequest, WindowView } from '../../contract/frames.ts'
 import { shownIn } from '../../core/layout/change.ts'
-import {
-  showsMarket,
-  type LayoutPanel,
-  type Link,
-  type LinkedMarkets,
-  type PanelKind
-} from '../../core/layout/layout.ts'
+import { showsMarket, type LayoutPanel, type Link, type PanelKind } from '../../core/layout/layout.ts'
 import type { Market } from '../../core/market.ts'
 import type { DecimalText } from '../../core/money.ts'
 import { desk } from '../desk.ts'
 import { useBooks } from './books.ts'
 import { useLayout } from './layout.ts'
 import { useMarkets } from './markets.ts'
+import { useOwnChanges } from './own-changes.ts'
 import { useSettings } from './settings.ts'
 import { useTrades } from './trades.ts'
 
@@ -33,7 +28,7 @@ export const useWorkspace = defineStore('workspace', () => {
   const markets = useMarkets()
   const layout = useLayout()
   /** The market of each link group, in all windows. */
-  const links = shallowRef<LinkedMarkets>({})
+  const { values: links, change: changeLinks } = useOwnChanges('links')
   const chosenScales = shallowReactive(new Map<string, number>())
   const viewFailure = shallowRef<Failure | null>(null)
   const mode = ref<'trade' | 'convert'>('trade')
@@ -139,13 +134,10 @@ export const useWorkspace = defineStore('workspace', () => {
   const select = (symbol: string): Promise<void> =>
     selected.value === symbol ? Promise.resolve() : pick(leader.value, symbol)
 
-  /** Main decides what a group shows. */
   async function pickFor(group: Link, symbol: string): Promise<void> {
     if (links.value[group] === symbol) return
-    const answer = await desk.call('links.pick', { link: group, market: symbol })
-    if (answer.ok) takeLinks(answer.value)
+    await changeLinks({ [group]: symbol }, desk.call('links.pick', { link: group, market: symbol }))
   }
-  const takeLinks = (next: LinkedMarkets) => (links.value = next)
 
   /** Sets a market for each group of this window whose market the venue does not list. */
   function settle(fallback: string): void {
@@ -180,7 +172,6 @@ export const useWorkspace = defineStore('workspace', () => {
     takeScales,
     pick,
     select,
-    takeLinks,
     settle,
     send
   }

@@ -2,7 +2,7 @@ import { WebSocket } from 'ws'
 import { ok } from '../../../src/contract/failure.ts'
 import { createFeed } from '../../../src/main/feed/feed.ts'
 import { systemClock } from '../../../src/main/feed/system-clock.ts'
-import { createDesk } from '../../../src/main/state/desk.ts'
+import { openDesk } from '../../support/open-desk.ts'
 import { quietLog } from '../../support/quiet-log.ts'
 import { SHOWN } from '../load/frames.ts'
 import { startSource, type LoadSource } from '../load/start.ts'
@@ -57,7 +57,7 @@ async function perSecond(
 
 /** The app's feed with its real sink; the pump has no window to send to. */
 async function ownFeed(wsUrl: string): Promise<Receiver> {
-  const desk = createDesk({ clock: systemClock, archive: null, log: quietLog })
+  const desk = openDesk({ clock: systemClock, archive: null, log: quietLog })
   let token = 0
   const feed = createFeed({
     wsUrl,

@@ -17,7 +17,7 @@ import { DEFAULT_LIMITS } from '../../../src/main/orders/limits.ts'
 import { createSentOrders } from '../../../src/main/orders/sent-orders.ts'
 import { createUnreadRecords } from '../../../src/main/rest/unread-records.ts'
 import { createVenueClient } from '../../../src/main/rest/venue-client.ts'
-import { createDesk } from '../../../src/main/state/desk.ts'
+import { openDesk } from '../../support/open-desk.ts'
 import { createSigner } from '../../../src/main/vault/signer.ts'
 import { practice, type Practice, type TestOptions } from '../../support/practice.ts'
 import { pricesOf } from '../../support/prices.ts'
@@ -90,7 +90,7 @@ function begin(
     onUnread: createUnreadRecords(systemClock, log).report,
     limits: { connectMs: 1_000, wholeMs: 1_000 }
   })
-  const desk = createDesk({ clock: systemClock, archive: null, log })
+  const desk = openDesk({ clock: systemClock, archive: null, log })
   const journal = openJournal(file, systemClock.now())
   assert(journal.ok, 'the journal did not open')
   const converts = createConverts({
@@ -117,11 +117,11 @@ function begin(
   let personal: readonly PersonalBalance[] | null | undefined
   const told: string[] = []
   function board(): ConvertBoardView {
-    const patch = reader.take(0).patch
-    for (const { title, text } of patch?.notices ?? [])
+    const { fields, tables } = reader.take(0)
+    for (const { title, text } of tables.notices?.put ?? [])
       told.push(`${title.code} ${Object.values(title.params).join()}: ${text.code}`)
-    shown = patch?.converts ?? shown
-    if (patch?.personalBalances !== undefined) personal = patch.personalBalances
+    shown = fields.converts ?? shown
+    if (fields.personalBalances !== undefined) personal = fields.personalBalances
     return shown
   }
   converts.start()

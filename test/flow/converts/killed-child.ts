@@ -10,7 +10,7 @@ import { DEFAULT_LIMITS } from '../../../src/main/orders/limits.ts'
 import { createSentOrders } from '../../../src/main/orders/sent-orders.ts'
 import type { VenueClient } from '../../../src/main/rest/client-api.ts'
 import { createVenueClient } from '../../../src/main/rest/venue-client.ts'
-import { createDesk } from '../../../src/main/state/desk.ts'
+import { openDesk } from '../../support/open-desk.ts'
 import { createSigner } from '../../../src/main/vault/signer.ts'
 import { pricesOf } from '../../support/prices.ts'
 import { dieAt } from '../../support/killed-run.ts'
@@ -65,7 +65,7 @@ const journal: Journal = {
   }
 }
 
-const desk = createDesk({ clock: systemClock, archive: null, log: quietLog })
+const desk = openDesk({ clock: systemClock, archive: null, log: quietLog })
 const converts = createConverts({
   client,
   desk,
@@ -80,11 +80,11 @@ const converts = createConverts({
   log: quietLog
 })
 const reader = desk.reader()
-let board = reader.take(0).patch?.converts
+let board = reader.take(0).fields.converts
 const restored = (board?.pending ?? []).map(({ state, draft }) => ({ state, amount: draft.amount }))
 const read = new Promise<void>((resolve) => {
   desk.listen(() => {
-    board = reader.take(0).patch?.converts ?? board
+    board = reader.take(0).fields.converts ?? board
     if ((board?.checkedAt ?? null) !== null) resolve()
   })
 })

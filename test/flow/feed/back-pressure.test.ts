@@ -1,7 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { assert } from '../../../src/contract/failure.ts'
-import { MAX_IN_FLIGHT, type Ack, type Frame } from '../../../src/contract/frames.ts'
-import { createDesk } from '../../../src/main/state/desk.ts'
+import { MAX_IN_FLIGHT, type Ack } from '../../../src/contract/frames.ts'
+import type { Frame } from '../../../src/contract/shared-state.ts'
+import { openDesk } from '../../support/open-desk.ts'
 import type { Desk } from '../../../src/main/state/desk-api.ts'
 import { createPump, type Pump } from '../../../src/main/state/pump.ts'
 import type { FakeClock } from '../../support/fake-clock.ts'
@@ -43,7 +44,7 @@ function openWindow(pump: Pump, clock: FakeClock): TestWindow {
       post(frame: Frame) {
         newest = frame.seq
         window.frames++
-        window.fills.push(...(frame.patch?.fills?.map(({ id }) => id) ?? []))
+        window.fills.push(...(frame.tables.fills?.put.map(({ id }) => id) ?? []))
         for (const { trades } of frame.trades) window.trades += trades.length
         for (const { asks } of frame.books) window.bestAsk = `${asks.size.mantissa[0]} ${asks.size.decimals[0]}`
         if (window.answers) clock.after(1, window.answer)
@@ -121,7 +122,7 @@ it(
         keeps: false,
         remember: 100,
         forward(given) {
-          const made = createDesk({ clock: given, archive: null, log: quietLog })
+          const made = openDesk({ clock: given, archive: null, log: quietLog })
           desks.push(made)
           return made.sink
         }

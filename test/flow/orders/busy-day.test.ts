@@ -9,7 +9,7 @@ import { systemClock } from '../../../src/main/feed/system-clock.ts'
 import { openJournal } from '../../../src/main/journal/journal.ts'
 import { createSentOrders } from '../../../src/main/orders/sent-orders.ts'
 import { createOrders } from '../../../src/main/orders/orders.ts'
-import { createDesk } from '../../../src/main/state/desk.ts'
+import { openDesk } from '../../support/open-desk.ts'
 import { writeBusyJournal } from '../../support/busy-profile.ts'
 import { longestBlock } from '../../support/longest-block.ts'
 import { pricesOf } from '../../support/prices.ts'
@@ -34,7 +34,7 @@ test('keeps start, positions, an order and an export exact on a busy day, and ne
   assert(opened.ok, 'the journal did not open')
   const { journal } = opened.value
   onTestFinished(() => journal.close())
-  const desk = createDesk({ clock: systemClock, archive: null, log: quietLog })
+  const desk = openDesk({ clock: systemClock, archive: null, log: quietLog })
   const feed = createFakeFeed()
   const book = new FakeBook('BTC_USDT', 0)
   feed.add(book)

@@ -9,7 +9,7 @@ import { createOrders } from '../../../src/main/orders/orders.ts'
 import { createSentOrders } from '../../../src/main/orders/sent-orders.ts'
 import type { VenueClient } from '../../../src/main/rest/client-api.ts'
 import { createVenueClient } from '../../../src/main/rest/venue-client.ts'
-import { createDesk } from '../../../src/main/state/desk.ts'
+import { openDesk } from '../../support/open-desk.ts'
 import { createSigner } from '../../../src/main/vault/signer.ts'
 import { quietLog } from '../../support/quiet-log.ts'
 import { createFakeFeed, FakeBook } from '../../unit/main/state/fake-feed.ts'
@@ -65,7 +65,7 @@ const journal: Journal = {
   }
 }
 
-const desk = createDesk({ clock: systemClock, archive: null, log: quietLog })
+const desk = openDesk({ clock: systemClock, archive: null, log: quietLog })
 const feed = createFakeFeed()
 feed.add(new FakeBook('BTC_USDT', 0).reload([['60000', '5']], [['59999', '5']], systemClock.now()))
 desk.attach(feed, null)

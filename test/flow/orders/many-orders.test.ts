@@ -56,7 +56,7 @@ test('says that the venue has more open orders than it lists', async () => {
   placeMany(exchange, 10_101)
   await orders.reconcile()
   expect(desk.orders().filter(({ state }) => state === 'working').length).toBe(10_100)
-  expect(desk.reader().take(0).patch?.listsMissing).toEqual(message('open-orders-truncated', { most: 10_100 }))
+  expect(desk.reader().take(0).fields.listsMissing).toEqual(message('open-orders-truncated', { most: 10_100 }))
 })
 
 test('leaves the rest for later if the venue demands a pause', async () => {

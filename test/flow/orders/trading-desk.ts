@@ -18,7 +18,7 @@ import { createSentOrders } from '../../../src/main/orders/sent-orders.ts'
 import type { Orders } from '../../../src/main/orders/orders-api.ts'
 import { createHostPaces, type HostPaces } from '../../../src/main/rest/host-pace.ts'
 import { createVenueClient } from '../../../src/main/rest/venue-client.ts'
-import { createDesk } from '../../../src/main/state/desk.ts'
+import { openDesk } from '../../support/open-desk.ts'
 import type { Desk } from '../../../src/main/state/desk-api.ts'
 import { createSigner } from '../../../src/main/vault/signer.ts'
 import { practice, type Practice } from '../../support/practice.ts'
@@ -95,7 +95,7 @@ export async function tradingDesk({
     limits: { connectMs: 1_000, wholeMs },
     paces
   })
-  const desk = createDesk({ clock: systemClock, archive: null, log: quietLog })
+  const desk = openDesk({ clock: systemClock, archive: null, log: quietLog })
   const markets = await client.markets()
   const journal = openJournal(join(folder, 'journal.db'), systemClock.now())
   assert(markets.ok && journal.ok, 'the exchange or the journal did not open')

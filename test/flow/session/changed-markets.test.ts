@@ -88,7 +88,7 @@ it('a new connection reads the list and the scales of the markets in view again'
   control.apply({ kind: 'change-market', at: control.now(), market: 'BTC_USDT', sizes: { quoteMin: '1' }, scales })
   control.faults.closeNow()
   await desk.until('the new bounds', () => Number(desk.desk.market('BTC_USDT')?.quoteMin) === 1)
-  const changed = () => desk.desk.reader().take(0).patch?.changedScales?.['BTC_USDT']
+  const changed = () => desk.desk.reader().take(0).fields.changedScales?.['BTC_USDT']
   await expect.poll(changed).toEqual(scales)
   expect(await session.scales('BTC_USDT')).toEqual({ ok: true, value: scales })
 })

@@ -20,7 +20,7 @@ import { createHostPaces } from '../../../src/main/rest/host-pace.ts'
 import { NOTHING_KEPT } from '../../../src/main/venue/kept-markets.ts'
 import { openSession, type SessionParts } from '../../../src/main/venue/session.ts'
 import type { Session } from '../../../src/main/venue/session-api.ts'
-import { createDesk } from '../../../src/main/state/desk.ts'
+import { openDesk } from '../../support/open-desk.ts'
 import type { Desk } from '../../../src/main/state/desk-api.ts'
 import { createSigner } from '../../../src/main/vault/signer.ts'
 import { practice, type Practice, type TestOptions } from '../../support/practice.ts'
@@ -70,7 +70,7 @@ export async function sessionDesk(
 ): Promise<SessionDesk> {
   const exchange = await practice(options)
   const folder = mkdtempSync(join(tmpdir(), 'sessions-'))
-  const desk = createDesk({ clock, archive: null, log: quietLog })
+  const desk = openDesk({ clock, archive: null, log: quietLog })
   const limits = openLimits({ read: () => ({ ...DEFAULT_LIMITS, ...chosen }), write: () => ok(null) })
   const ofTheApp = createSentOrders(clock)
   const account = { id: 'demo', label: 'Demo', custody: 'session', custodyNote: null, canTrade: true } as const

@@ -27,7 +27,7 @@ function windowOf({ desk, until }: SessionDesk) {
     for (const row of changes.tickers) tickers.set(row.market, row)
     for (const batch of changes.trades.filter(({ market }) => market === MARKET))
       trades = [...(batch.reset ? [] : trades), ...batch.trades]
-    connection = changes.patch?.connection ?? connection
+    connection = changes.fields.connection ?? connection
   }
   return {
     reader,

@@ -3,9 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { defineComponent, h, provide, ref } from 'vue'
 import type { PriceAlert } from '../../../src/core/alerts/alert.ts'
 import AlertsPanel from '../../../src/renderer/features/alerts/AlertsPanel.vue'
-import { useAlerts } from '../../../src/renderer/stores/alerts.ts'
 import { pageKey } from '../../../src/renderer/ui/page.ts'
-import { livePage, type Call } from './desk-stub.ts'
+import { livePage, receive, type Call } from './desk-stub.ts'
 import { mountPage } from './mount-page.ts'
 
 const alert = (id: string, over: Partial<PriceAlert> = {}): PriceAlert => ({
@@ -25,7 +24,7 @@ let calls: readonly Call[] = []
 beforeEach(async () => {
   vi.useFakeTimers()
   calls = await livePage()
-  useAlerts().list = [alert('a', { createdAt: 2 }), alert('b', { createdAt: 1 })]
+  receive({}, { alerts: [alert('a', { createdAt: 2 }), alert('b', { createdAt: 1 })] })
   page = mountPage(
     defineComponent(() => {
       provide(pageKey, {
@@ -61,12 +60,12 @@ it('an alert that fires moves no row under the pointer, so a click removes the a
   point('pointerenter', scroller)
   point('pointerover', button('a'))
   await flushPromises()
-  useAlerts().list = [alert('a', { createdAt: 2 }), alert('b', { createdAt: 1, fired: { at: 3, price: '64001' } })]
+  receive({}, { alerts: [alert('b', { createdAt: 1, fired: { at: 3, price: '64001' } })] })
   await flushPromises()
   expect(rows()).toEqual(['a', 'b'])
   click('a')
   expect(removed()).toEqual([{ id: 'a' }])
-  useAlerts().list = useAlerts().list.filter(({ id }) => id !== 'a')
+  receive({}, {}, { gone: { alerts: ['a'] } })
   await flushPromises()
   expect(rows()).toEqual(['a gone', 'b'])
   point('pointerleave', scroller)
@@ -75,7 +74,7 @@ it('an alert that fires moves no row under the pointer, so a click removes the a
 })
 
 it('lists an alert that fired first while the pointer is elsewhere', async () => {
-  useAlerts().list = [alert('a', { createdAt: 2 }), alert('b', { createdAt: 1, fired: { at: 3, price: '64001' } })]
+  receive({}, { alerts: [alert('b', { createdAt: 1, fired: { at: 3, price: '64001' } })] })
   await flushPromises()
   expect(rows()).toEqual(['b', 'a'])
 })

@@ -6,8 +6,7 @@ import { useAccount } from '../../../src/renderer/stores/account.ts'
 import { useArming } from '../../../src/renderer/stores/arming.ts'
 import { useClock } from '../../../src/renderer/stores/clock.ts'
 import { useConnection } from '../../../src/renderer/stores/connection.ts'
-import { useLimits } from '../../../src/renderer/stores/limits.ts'
-import { livePage, status } from './desk-stub.ts'
+import { livePage, receive, status } from './desk-stub.ts'
 import { message } from '../../../src/i18n/codes.ts'
 
 let ended: DisarmReason[] = []
@@ -36,7 +35,7 @@ const hidePage = (hidden: boolean) => {
 }
 const another = (over: Partial<NonNullable<ReturnType<typeof useAccount>['account']>>) => {
   const account = useAccount()
-  if (account.account !== null) account.account = { ...account.account, ...over }
+  if (account.account !== null) receive({ account: { ...account.account, ...over } })
 }
 
 const ENDS: Readonly<Record<string, readonly [DisarmReason, () => void]>> = {
@@ -45,11 +44,11 @@ const ENDS: Readonly<Record<string, readonly [DisarmReason, () => void]>> = {
   'the screen is locked': ['lock', () => createMainEventHandler({ show: () => undefined })({ type: 'locked' })],
   'the market feed is lost': [
     'connection',
-    () => useConnection().take({ ...lived(), market: { ...lived().market, state: 'offline' } })
+    () => receive({ connection: { ...lived(), market: { ...lived().market, state: 'offline' } } })
   ],
   'the account feed is lost': [
     'connection',
-    () => useConnection().take({ ...lived(), account: { ...lived().account, state: 'connecting' } })
+    () => receive({ connection: { ...lived(), account: { ...lived().account, state: 'connecting' } } })
   ],
   'main falls silent': [
     'connection',
@@ -60,17 +59,17 @@ const ENDS: Readonly<Record<string, readonly [DisarmReason, () => void]>> = {
   ],
   'the connection is made anew between two frames': [
     'connection',
-    () => useConnection().take({ ...lived(), account: { ...lived().account, since: 1 } })
+    () => receive({ connection: { ...lived(), account: { ...lived().account, since: 1 } } })
   ],
   'another account is opened': ['account', () => another({ id: 'b' })],
-  'no account is left': ['account', () => (useAccount().account = null)],
+  'no account is left': ['account', () => receive({ account: null })],
   'trading is switched off': ['account', () => another({ canTrade: false })],
   'another venue is opened': [
     'account',
-    () => (useAccount().venue = { id: 'other', name: 'Other', practice: false, capabilities: [] })
+    () => receive({ venue: { id: 'other', name: 'Other', practice: false, capabilities: [] } })
   ],
-  'the venue is closed': ['account', () => useConnection().take(null)],
-  'the kill switch is used': ['halted', () => (useLimits().values = { ...DEFAULT_LIMITS, killSwitch: true })]
+  'the venue is closed': ['account', () => receive({ connection: null })],
+  'the kill switch is used': ['halted', () => receive({ limits: { ...DEFAULT_LIMITS, killSwitch: true } })]
 }
 
 describe('armed order hotkeys end at once when', () => {
@@ -86,23 +85,25 @@ describe('armed order hotkeys stay armed when', () => {
     [
       'another market is subscribed to',
       () => {
-        useConnection().take({
-          ...lived(),
-          market: { ...lived().market, state: 'connecting', reason: message('subscribing') }
+        receive({
+          connection: {
+            ...lived(),
+            market: { ...lived().market, state: 'connecting', reason: message('subscribing') }
+          }
         })
-        useConnection().take({ ...lived(), market: { ...lived().market, state: 'live', since: 5 } })
+        receive({ connection: { ...lived(), market: { ...lived().market, state: 'live', since: 5 } } })
       }
     ],
     [
       'a book that another window shows is stale',
       () => {
         const reason = message('book-irregular', { market: 'PEPE_USDT' })
-        useConnection().take({ ...lived(), market: { ...lived().market, state: 'stale', reason } })
+        receive({ connection: { ...lived(), market: { ...lived().market, state: 'stale', reason } } })
       }
     ],
-    ['the same status comes again', () => useConnection().take(structuredClone(lived()))],
+    ['the same status comes again', () => receive({ connection: structuredClone(lived()) })],
     ['an account has another name', () => another({ label: 'Renamed' })],
-    ['a limit that is not the kill switch changes', () => (useLimits().values = { ...DEFAULT_LIMITS, perMinute: 3 })]
+    ['a limit that is not the kill switch changes', () => receive({ limits: { ...DEFAULT_LIMITS, perMinute: 3 } })]
   ])('%s', (_, happens) => {
     happens()
     expect([useArming().armed, ended]).toEqual([true, []])
@@ -141,10 +142,10 @@ describe('an idle user', () => {
 
 describe('order hotkeys cannot be armed', () => {
   it.each<readonly [DisarmReason, () => void]>([
-    ['halted', () => (useLimits().values = { ...DEFAULT_LIMITS, killSwitch: true })],
-    ['connection', () => useConnection().take(status('connecting'))],
+    ['halted', () => receive({ limits: { ...DEFAULT_LIMITS, killSwitch: true } })],
+    ['connection', () => receive({ connection: status('connecting') })],
     ['account', () => another({ canTrade: false })],
-    ['account', () => (useAccount().account = null)]
+    ['account', () => receive({ account: null })]
   ])('for %s', (reason, happens) => {
     happens()
     expect([useArming().arm(), useArming().armed]).toEqual([reason, false])
@@ -152,8 +153,8 @@ describe('order hotkeys cannot be armed', () => {
 
   it('by a cause that ends: each disarming needs the user to arm again', () => {
     const before = lived()
-    useConnection().take(status('offline'))
-    useConnection().take(before)
+    receive({ connection: status('offline') })
+    receive({ connection: before })
     expect([useArming().blocked, useArming().armed]).toEqual([null, false])
   })
 })

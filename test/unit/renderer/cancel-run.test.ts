@@ -3,7 +3,7 @@ import type { CancelSummary } from '../../../src/contract/answers.ts'
 import { denied, fail, ok, type Result } from '../../../src/contract/failure.ts'
 import { useCancelRun } from '../../../src/renderer/stores/cancel-run.ts'
 import { useOrders } from '../../../src/renderer/stores/orders.ts'
-import { livePage, order } from './desk-stub.ts'
+import { livePage, order, receive } from './desk-stub.ts'
 import * as v from 'valibot'
 import { requests } from '../../../src/contract/ipc.ts'
 
@@ -22,7 +22,7 @@ async function runWith(count: number, ...answers: readonly Answer[]) {
   const left = [...answers]
   const calls = await livePage({ 'orders.cancelMany': (args) => (left.shift() ?? all)(keysOf(args)) })
   const keys = Array.from({ length: count }, (_, n) => `k${n}`)
-  useOrders().take(keys.map((key) => order({ key })))
+  receive({}, { orders: keys.map((key) => order({ key })) })
   return {
     keys,
     run: useCancelRun(),

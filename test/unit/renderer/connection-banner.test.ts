@@ -2,10 +2,8 @@ import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { ConnectionStatus } from '../../../src/contract/frames.ts'
 import ConnectionBanner from '../../../src/renderer/features/status/ConnectionBanner.vue'
-import { useAccount } from '../../../src/renderer/stores/account.ts'
-import { useConnection } from '../../../src/renderer/stores/connection.ts'
 import { useRemedy } from '../../../src/renderer/stores/remedy.ts'
-import { livePage } from './desk-stub.ts'
+import { livePage, receive } from './desk-stub.ts'
 import { byRole, mountPage } from './mount-page.ts'
 
 const none: ConnectionStatus['market'] = { state: 'offline', latencyMs: null, since: 0, reason: null }
@@ -21,14 +19,14 @@ const offline: ConnectionStatus = {
 let banner: VueWrapper
 beforeEach(async () => {
   await livePage()
-  useAccount().venue = { id: 'live', name: 'Live', practice: false, capabilities: [] }
-  useConnection().take(offline)
+  receive({ venue: { id: 'live', name: 'Live', practice: false, capabilities: [] } })
+  receive({ connection: offline })
   banner = mountPage(ConnectionBanner)
 })
 afterEach(() => banner.unmount())
 
 it('asks for an account where prices come only to accounts, and opens the accounts', async () => {
-  useAccount().account = null
+  receive({ account: null })
   await flushPromises()
   expect(banner.text()).toContain('Add an account to see live prices')
   expect(banner.text()).not.toContain('reconnecting')
@@ -37,7 +35,7 @@ it('asks for an account where prices come only to accounts, and opens the accoun
 })
 
 it('says that it reconnects where there is an account', async () => {
-  useAccount().account = { id: 'a', label: 'Main', custody: 'keychain', custodyNote: null, canTrade: true }
+  receive({ account: { id: 'a', label: 'Main', custody: 'keychain', custodyNote: null, canTrade: true } })
   await flushPromises()
   expect(banner.text()).toContain('Disconnected, reconnecting (1)')
 })

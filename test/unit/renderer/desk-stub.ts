@@ -9,10 +9,12 @@ import type { LinkedMarkets } from '../../../src/core/layout/layout.ts'
 import type { Market } from '../../../src/core/market.ts'
 import { decimalsOf, money } from '../../../src/core/money.ts'
 import type { Order } from '../../../src/core/orders/order.ts'
-import { useAccount } from '../../../src/renderer/stores/account.ts'
+import type { Settings } from '../../../src/contract/settings.ts'
+import type { Frame, SharedFields, SharedRows, TableChange } from '../../../src/contract/shared-state.ts'
 import { useBooks } from '../../../src/renderer/stores/books.ts'
-import { useConnection } from '../../../src/renderer/stores/connection.ts'
 import { useMarkets } from '../../../src/renderer/stores/markets.ts'
+import { useNotices } from '../../../src/renderer/stores/notices.ts'
+import { useReplica } from '../../../src/renderer/stores/replica.ts'
 import { useWorkspace } from '../../../src/renderer/stores/workspace.ts'
 import type { AppMessage } from '../../../src/i18n/codes.ts'
 
@@ -21,7 +23,10 @@ export interface Call {
   readonly args: unknown
 }
 
-/** Stands in for main: notes each request and answers from `answers`, else it links, else with `null`. */
+/**
+ * Stands in for main: notes each request and answers from `answers`, else with `null`. Links and settings come by a
+ * frame.
+ */
 export function stubDesk(
   answers: Partial<Record<RequestName, (args: unknown) => Result<unknown> | Promise<Result<unknown>>>> = {}
 ): Call[] {
@@ -29,9 +34,12 @@ export function stubDesk(
   const desk = {
     call: async (name: RequestName, args: unknown) => {
       calls.push({ name, args })
-      return (await answers[name]?.(args)) ?? (name === 'links.pick' ? ok(linked(args)) : ok(null))
+      const answer = (await answers[name]?.(args)) ?? ok(null)
+      if (answer.ok && name === 'links.pick') receive({ links: linked(args) })
+      if (answer.ok && name === 'settings.write') receive({ settings: written(args) })
+      return answer
     },
-    openStream: () => {}
+    openStream: sendFirstFrame
   }
   Object.defineProperty(window, 'desk', { value: desk, configurable: true })
   return calls
@@ -109,10 +117,46 @@ export const status = (market: IndicatorState = 'live', reason: AppMessage | nul
   }
 }
 
-/** What main answers when a link group is to show a market. */
+/** The port of the page, with a full frame. */
+function sendFirstFrame(nonce: string): void {
+  const { port1, port2 } = new MessageChannel()
+  const event = new MessageEvent('message', { data: { type: 'depthdesk:port', nonce } })
+  Object.defineProperties(event, { source: { value: window }, ports: { value: [port2] } })
+  window.dispatchEvent(event)
+  const nothing = { books: [], trades: [], tickers: [], fields: {}, tables: {}, newestAt: null }
+  port1.postMessage({ ...nothing, seq: 1, session: 1, full: true, sentAt: 0 })
+}
+
+/** What the link groups show then. */
 const linked = (args: unknown): LinkedMarkets => {
   const { link, market } = v.parse(requests['links.pick'].schema, args)
-  return { [link]: market }
+  return { ...useReplica().fields.links, [link]: market }
+}
+
+const written = (args: unknown): Settings => ({
+  ...useReplica().fields.settings,
+  ...v.parse(requests['settings.write'].schema, args)
+})
+
+type Rows<R> = { readonly [N in keyof R]?: readonly R[N][] }
+type Gone<R> = { readonly [N in keyof R]?: readonly string[] }
+
+function tableChanges<R>(rows: Rows<R>, gone: Gone<R>): { [N in keyof R]?: TableChange<R[N]> } {
+  const changes: { [N in keyof R]?: TableChange<R[N]> } = {}
+  for (const name in rows) changes[name] = { put: rows[name] ?? [], gone: [] }
+  for (const name in gone) changes[name] = { put: rows[name] ?? [], gone: gone[name] ?? [] }
+  return changes
+}
+
+/** A frame of main with these values and rows comes. */
+export function receive(
+  fields: Partial<SharedFields>,
+  rows: Rows<SharedRows> = {},
+  more: Partial<Pick<Frame, 'session' | 'full'>> & { readonly gone?: Gone<SharedRows> } = {}
+): void {
+  const { gone = {}, session = 1, full = false } = more
+  useNotices()
+  useReplica().apply({ session, full, fields, tables: tableChanges<SharedRows>(rows, gone) })
 }
 
 /** A page that is live on BTC_USDT with 1,000 USDT and 2 BTC, and a fee of 0.1 %. */
@@ -134,20 +178,26 @@ export async function livePage(answers: Parameters<typeof stubDesk>[0] = {}): Pr
   await useWorkspace().select('BTC_USDT')
   await useMarkets().loadScales('BTC_USDT')
   await Promise.resolve()
-  const account = useAccount()
-  account.venue = {
-    id: 'practice',
-    name: 'Practice exchange',
-    practice: true,
-    capabilities: ['limit-orders', 'cancel-orders']
-  }
-  account.account = { id: 'a', label: 'Demo', custody: 'session', custodyNote: null, canTrade: true }
-  account.fees = { makerPercent: '0.1', takerPercent: '0.1', equivalentCurrency: 'USDT' }
-  account.takeBalances([
-    { currency: 'USDT', available: '1000', held: '0', at: 0 },
-    { currency: 'BTC', available: '2', held: '0', at: 0 }
-  ])
-  useConnection().take(status())
+  receive({
+    venue: {
+      id: 'practice',
+      name: 'Practice exchange',
+      practice: true,
+      capabilities: ['limit-orders', 'cancel-orders']
+    }
+  })
+  receive({ account: { id: 'a', label: 'Demo', custody: 'session', custodyNote: null, canTrade: true } })
+  receive({ fees: { makerPercent: '0.1', takerPercent: '0.1', equivalentCurrency: 'USDT' } })
+  receive(
+    {},
+    {
+      balances: [
+        { currency: 'USDT', available: '1000', held: '0', at: 0 },
+        { currency: 'BTC', available: '2', held: '0', at: 0 }
+      ]
+    }
+  )
+  receive({ connection: status() })
   useBooks().take([book()])
   calls.length = 0
   return calls

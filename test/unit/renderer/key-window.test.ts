@@ -1,17 +1,14 @@
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ref } from 'vue'
 import type { KeyHello } from '../../../src/contract/answers.ts'
 import { fail, ok, type Failure, type Result } from '../../../src/contract/failure.ts'
-import { DEFAULT_SETTINGS } from '../../../src/contract/settings.ts'
 import KeyApp from '../../../src/renderer/app/key/KeyApp.vue'
-import { stubDesk, type Call } from './desk-stub.ts'
+import { receive, stubDesk, type Call } from './desk-stub.ts'
 import { byRole, mountPage, type, valueOf } from './mount-page.ts'
 
 const HELLO: KeyHello = {
   locale: 'en',
-  settings: DEFAULT_SETTINGS,
   account: null,
   proxy: null,
   venueId: 'mine',
@@ -42,7 +39,6 @@ const keychain = (reason: 'locked' | 'missing' | 'silent' | 'refused'): Failure 
 let calls: Call[]
 let answers: (Result<unknown> | Promise<Result<unknown>>)[]
 let mounted: VueWrapper
-const waits = ref(false)
 const closed = vi.fn()
 
 const sent = () => calls.map(({ name, args }) => [name, args])
@@ -61,13 +57,12 @@ async function fillIn(): Promise<void> {
 }
 function open(hello: KeyHello = HELLO): void {
   mounted?.unmount()
-  mounted = mountPage(KeyApp, { hello, waits })
+  mounted = mountPage(KeyApp, { hello })
 }
 
 beforeEach(() => {
   setActivePinia(createPinia())
   answers = []
-  waits.value = false
   closed.mockReset()
   vi.stubGlobal('close', closed)
   const next = () => answers.shift() ?? ok(SUMMARY)
@@ -136,7 +131,7 @@ it('goes on in memory when nobody types the password of the keychain, or closes'
   ]
   await fillIn()
   await submit()
-  waits.value = true
+  receive({ keychainWaits: true })
   await flushPromises()
   await click('Use for this session')
   answer(fail({ kind: 'closed', code: 'venue-words', params: { words: 'Nobody waits.' } }))
@@ -146,7 +141,6 @@ it('goes on in memory when nobody types the password of the keychain, or closes'
     ['accounts.stopWaiting', {}],
     ['key.again', { keep: 'session' }]
   ])
-  waits.value = false
   await flushPromises()
   await click('Cancel')
   expect(closed).toHaveBeenCalledOnce()

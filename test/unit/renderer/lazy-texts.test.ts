@@ -4,6 +4,7 @@ import { nextTick } from 'vue'
 import type { Language } from '../../../src/contract/language.ts'
 import { DEFAULT_SETTINGS } from '../../../src/contract/settings.ts'
 import type { loadTexts } from '../../../src/renderer/i18n/load.ts'
+import { receive } from './desk-stub.ts'
 
 /** Which languages were read, in this order; a reading ends when the test says so. */
 const read = { order: new Array<string>(), held: new Map<string, () => void>(), holds: new Set<string>() }
@@ -37,7 +38,7 @@ beforeEach(() => {
   read.held.clear()
 })
 const choose = async (language: Language) => {
-  useSettings().adopt({ ...DEFAULT_SETTINGS, language })
+  receive({ settings: { ...DEFAULT_SETTINGS, language } })
   await nextTick()
 }
 

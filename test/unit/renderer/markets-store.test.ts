@@ -2,7 +2,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { fail, ok, type Failure, type Result } from '../../../src/contract/failure.ts'
 import { useMarkets } from '../../../src/renderer/stores/markets.ts'
-import { btc, market, stubDesk } from './desk-stub.ts'
+import { btc, market, stubDesk, receive } from './desk-stub.ts'
 
 const FAILED: Result<never> = fail<Failure>({ kind: 'closed', code: 'no-venue-open', params: {} })
 
@@ -36,13 +36,13 @@ it('the old list stays until a changed one is read, and an unchanged market is t
   answer[0]?.(ok([btc, market('ETH', 'USDT')]))
   await first
   const [before] = markets.list
-  markets.listChanged(null, 1)
+  receive({ marketsChange: 1 })
   expect([markets.state, markets.list.length]).toEqual(['ready', 2])
   answer[1]?.(ok([{ ...btc }, { ...market('ETH', 'USDT'), isDelisted: true }, market('NEW', 'USDT')]))
   await vi.waitFor(() => expect(markets.list.length).toBe(3))
   expect(markets.list[0]).toBe(before)
   expect(markets.bySymbol.get('ETH_USDT')?.isDelisted).toBe(true)
-  markets.listChanged(null, 1)
+  receive({ marketsChange: 1 })
   expect(answer.length, 'the same list is not read again').toBe(2)
 })
 
@@ -52,7 +52,7 @@ it('takes the scales that the venue changed, of markets that were opened', async
   answer[0]?.(ok([{ index: 0, step: '0.01' }]))
   await loading
   const changed = [{ index: 0, step: '0.1' }]
-  markets.scalesChanged({ BTC_USDT: changed, ETH_USDT: changed })
+  receive({ changedScales: { BTC_USDT: changed, ETH_USDT: changed } })
   expect([markets.scales('BTC_USDT'), markets.scales('ETH_USDT')]).toEqual([changed, []])
 })
 

@@ -8,10 +8,9 @@ import { useCancelKeys } from '../../../src/renderer/features/orders/use-cancel-
 import TicketPanel from '../../../src/renderer/features/ticket/TicketPanel.vue'
 import { useLimits } from '../../../src/renderer/stores/limits.ts'
 import { useNotices } from '../../../src/renderer/stores/notices.ts'
-import { useOrders } from '../../../src/renderer/stores/orders.ts'
 import { useSettings } from '../../../src/renderer/stores/settings.ts'
 import { useTicket } from '../../../src/renderer/stores/ticket.ts'
-import { btc, livePage, order, type Call } from './desk-stub.ts'
+import { btc, livePage, order, receive, type Call } from './desk-stub.ts'
 import { byRole, mountPage, type } from './mount-page.ts'
 
 let mounted: VueWrapper | null = null
@@ -23,7 +22,7 @@ afterEach(() => {
 async function ticket(confirm: Settings['confirm']): Promise<{ calls: Call[]; take: (side: 'buy' | 'sell') => void }> {
   const calls = await livePage({ 'orders.place': () => ok(order({ state: 'placing' })) })
   const settings = useSettings()
-  settings.adopt({ ...settings.values, confirm })
+  receive({ settings: { ...settings.values, confirm } })
   mounted = mountPage(TicketPanel, { market: btc })
   await flushPromises()
   const panel = mounted.findComponent(TicketPanel)
@@ -58,7 +57,7 @@ describe('an order hotkey', () => {
 
   it('cancels no order a second time that is being cancelled, and says that none is left', async () => {
     const calls = await livePage()
-    useOrders().take([order({ key: 'old', createdAt: 1 }), order({ key: 'new', createdAt: 2 })])
+    receive({}, { orders: [order({ key: 'old', createdAt: 1 }), order({ key: 'new', createdAt: 2 })] })
     const made: ReturnType<typeof useCancelKeys>[] = []
     mounted = mountPage(defineComponent({ setup: () => (made.push(useCancelKeys()), () => h('div')) }))
     const [keys] = made
@@ -87,10 +86,10 @@ it('a duplicated order has no cancel trigger of the ticket before it', async () 
   expect([form.draft?.price, form.draft?.stopLossPrice]).toEqual(['120', null])
 })
 
-it('limits that main took are in force on the page at once', async () => {
+it('limits that main took are in force on the page', async () => {
   const lower = { ...DEFAULT_LIMITS, orderValue: { USDT: '5' } }
-  await livePage({ 'limits.write': () => ok(lower) })
-  await useLimits().write(lower)
+  await livePage()
+  receive({ limits: lower })
   expect(useLimits().values).toEqual(lower)
 })
 

@@ -8,14 +8,14 @@ import OrderRow from '../../../src/renderer/features/orders/OrderRow.vue'
 import OrdersPanel from '../../../src/renderer/features/orders/OrdersPanel.vue'
 import OrdersTable from '../../../src/renderer/features/orders/OrdersTable.vue'
 import DismissUnresolvedDialog from '../../../src/renderer/features/orders/DismissUnresolvedDialog.vue'
-import { applyBatch } from '../../../src/renderer/stores/apply.ts'
+import { useReplica } from '../../../src/renderer/stores/replica.ts'
 import { averagePrice, filledPercent, orderAbout } from '../../../src/renderer/features/orders/order-words.ts'
 import { useAccount } from '../../../src/renderer/stores/account.ts'
 import { useLayout } from '../../../src/renderer/stores/layout.ts'
 import { useNotices } from '../../../src/renderer/stores/notices.ts'
 import { useOrders } from '../../../src/renderer/stores/orders.ts'
 import { usePointedOrder } from '../../../src/renderer/stores/pointed-order.ts'
-import { livePage, order } from './desk-stub.ts'
+import { livePage, order, receive } from './desk-stub.ts'
 import { byRole, mountPage } from './mount-page.ts'
 import { message } from '../../../src/i18n/codes.ts'
 
@@ -44,7 +44,7 @@ const clickOn = async (name: string | RegExp): Promise<void> => {
 describe('hiding an order of unknown outcome', () => {
   it('confirms in a dialog that explains its effect, and only then sends the request', async () => {
     const calls = await livePage()
-    useOrders().take([order({ state: 'unknown', venueId: null })])
+    receive({}, { orders: [order({ state: 'unknown', venueId: null })] })
     mounted = mountPage(OrdersTable)
     const dialog = mountPage(DismissUnresolvedDialog, { order: 'k' })
     await flushPromises()
@@ -58,13 +58,18 @@ describe('hiding an order of unknown outcome', () => {
 
 describe('cancel all', () => {
   const four = (): void =>
-    useOrders().take([
-      order({ key: 'a' }),
-      order({ key: 'b', side: 'sell' }),
-      order({ key: 'c', market: 'ETH_USDT' }),
-      order({ key: 'd', state: 'filled' }),
-      order({ key: 'e', state: 'unknown', venueId: null })
-    ])
+    receive(
+      {},
+      {
+        orders: [
+          order({ key: 'a' }),
+          order({ key: 'b', side: 'sell' }),
+          order({ key: 'c', market: 'ETH_USDT' }),
+          order({ key: 'd', state: 'filled' }),
+          order({ key: 'e', state: 'unknown', venueId: null })
+        ]
+      }
+    )
 
   it('lists how many, by market and side, and cancels exactly those', async () => {
     const calls = await livePage({ 'orders.cancelMany': () => ok({ requested: 1, failed: [], left: [], waitMs: 0 }) })
@@ -115,9 +120,8 @@ describe('cancel all', () => {
 
 it('removes a row that was a duplicate', async () => {
   await livePage()
-  const batch = { full: false, trades: [], tickers: [], books: [], newestAt: null }
-  applyBatch({ ...batch, patches: [{ orders: [order({ key: 'venue:1' })] }] }, 0)
-  applyBatch({ ...batch, patches: [{ orders: [order({ key: 'own' })], ordersGone: ['venue:1'] }] }, 0)
+  receive({}, { orders: [order({ key: 'venue:1' })] })
+  receive({}, { orders: [order({ key: 'own' })] }, { gone: { orders: ['venue:1'] } })
   expect(useOrders().sorted.map(({ key }) => key)).toEqual(['own'])
 })
 
@@ -148,7 +152,10 @@ describe('a row of the orders', () => {
   it('lists a hidden order as not open, and explains that it has not ended', () => {
     const { text, buttons } = show({ state: 'unknown', dismissUnresolved: true, venueId: null })
     expect([text[8], buttons]).toEqual(['Archived', []])
-    useOrders().take([order({ key: 'aside', state: 'unknown', dismissUnresolved: true }), order({ key: 'open' })])
+    receive(
+      {},
+      { orders: [order({ key: 'aside', state: 'unknown', dismissUnresolved: true }), order({ key: 'open' })] }
+    )
     expect([useOrders().open.map(({ key }) => key), useOrders().sorted.map(({ key }) => key)]).toEqual([
       ['open'],
       ['open', 'aside']
@@ -160,8 +167,7 @@ describe('a row of the orders', () => {
   })
 
   it('offers no cancel where the venue has none', () => {
-    const account = useAccount()
-    account.venue = { id: 'b', name: 'B', practice: false, capabilities: [] }
+    receive({ venue: { id: 'b', name: 'B', practice: false, capabilities: [] } })
     expect(show({ state: 'working' }).buttons).toEqual([])
   })
 })
@@ -185,10 +191,10 @@ describe('cancelling', () => {
     await livePage({ 'orders.cancel': () => new Promise((done) => (answer = done)) })
     const orders = useOrders()
     const isCancelling = (at: number): boolean => {
-      orders.reconciledAt = at
+      receive({ reconciledAt: at })
       return orders.cancelling.has('x')
     }
-    orders.take([order({ key: 'x' })])
+    receive({}, { orders: [order({ key: 'x' })] })
     const cancelled = orders.cancel('x')
     // Not answered yet.
     expect(isCancelling(130_000)).toBe(true)
@@ -203,13 +209,13 @@ describe('cancelling', () => {
   it('is forgotten with the account, and not remembered by an answer after the end of the order', async () => {
     await livePage({ 'orders.cancel': () => ok(null) })
     const orders = useOrders()
-    orders.take([order({ key: 'x' }), order({ key: 'y' })])
+    receive({}, { orders: [order({ key: 'x' }), order({ key: 'y' })] })
     await orders.cancel('x')
     const cancelled = orders.cancel('y')
-    orders.take([order({ key: 'y', state: 'cancelled' })])
+    receive({}, { orders: [order({ key: 'y', state: 'cancelled' })] })
     await cancelled
     expect([...orders.cancelling.keys()]).toEqual(['x'])
-    orders.clear()
+    receive({}, {}, { full: true, session: 2 })
     expect(orders.cancelling.size).toBe(0)
   })
 })
@@ -217,40 +223,40 @@ describe('cancelling', () => {
 describe('the table without rows', () => {
   it('states none only after an answer: not while loading, after a failure, or without an account', async () => {
     const calls = await livePage()
-    const orders = useOrders()
-    useAccount().venue = { id: 'a', name: 'A', practice: false, capabilities: ['open-orders'] }
+    receive({ venue: { id: 'a', name: 'A', practice: false, capabilities: ['open-orders'] } })
+    useReplica().session = null
     mounted = mountPage(OrdersTable)
     const said = async (): Promise<string> => {
       await flushPromises()
       return mounted?.text() ?? ''
     }
     expect(await said()).toContain('Loading orders')
-    orders.known = true
-    useAccount().known = true
+    receive({})
     expect(await said()).toContain('Loading orders')
-    orders.listsProblem = message('venue-answered-status', { status: '500' })
+    receive({ listsProblem: message('venue-answered-status', { status: '500' }) })
     expect(await said()).toContain('Could not load orders')
     expect(mounted.text()).toContain('The venue answered 500')
     byRole('button', 'Try again').click()
     expect(calls).toEqual([{ name: 'connection.retry', args: {} }])
-    orders.reconciledAt = 1
+    receive({ reconciledAt: 1 })
     expect(await said()).toContain('No orders yet')
-    useAccount().account = null
+    receive({ account: null })
     expect(await said()).toContain('No account is open')
   })
 })
 
 it('rows that are held under the pointer end with their account', async () => {
   await livePage()
-  useOrders().take([order({ key: 'a' })])
+  receive({}, { orders: [order({ key: 'a' })] })
   mounted = mountPage(OrdersTable)
   await flushPromises()
   mounted.find('.scroll').element.dispatchEvent(new PointerEvent('pointerenter'))
   await flushPromises()
-  useOrders().clear()
+  const { venue, account } = useAccount()
+  receive({ venue, account }, {}, { full: true, session: 2 })
   await flushPromises()
   const held = mounted.find('table').exists()
-  useAccount().account = null
+  receive({ account: null })
   await flushPromises()
   expect([held, mounted.find('table').exists()]).toEqual([true, false])
 })
@@ -261,7 +267,7 @@ describe('the date range of the history', () => {
 
   it('is of the time that the rows show: when an order ended, not when it was placed', async () => {
     await livePage()
-    useOrders().take([ended('ended-within', 10, 150), ended('placed-within', 110, 210), ended('before', 10, 90)])
+    receive({}, { orders: [ended('ended-within', 10, 150), ended('placed-within', 110, 210), ended('before', 10, 90)] })
     const shown = async (from: number | null, to: number | null) => {
       mounted?.unmount()
       mounted = mountPage(OrdersTable, { filter: 'history', range: { from, to } })
@@ -275,7 +281,7 @@ describe('the date range of the history', () => {
   it('says that only the newest are shown where it reaches further back than they do', async () => {
     await livePage()
     const said = async (count: number, from: number, to: number) => {
-      useOrders().take(Array.from({ length: count }, (_, index) => ended(`${index}`, 0, 1_000 + index)))
+      receive({}, { orders: Array.from({ length: count }, (_, index) => ended(`${index}`, 0, 1_000 + index)) })
       mounted?.unmount()
       mounted = mountPage(OrdersTable, { filter: 'history', range: { from, to } })
       await flushPromises()
@@ -306,7 +312,7 @@ it('dates select among the fills, and are all dates again on another tab', async
   })
   // A page without a clock is at the epoch.
   const old = fill('old', -30 * 86_400_000)
-  useOrders().takeFills([fill('new', 0), old])
+  receive({}, { fills: [fill('new', 0), old] })
   mounted = mountPage(OrdersPanel, { panel: 'orders' })
   const rowCount = () => mounted?.find('table').attributes('aria-rowcount')
   const open = async (name: string) => {
@@ -320,20 +326,20 @@ it('dates select among the fills, and are all dates again on another tab', async
   await open('History')
   await open('Fills')
   expect([rowCount(), mounted.get<HTMLSelectElement>('select[aria-label="Dates"]').element.value]).toEqual(['3', 'all'])
-  useOrders().fillsById = new Map([['old', old]])
+  receive({}, {}, { gone: { fills: ['new'] } })
   await mounted.get('select[aria-label="Dates"]').setValue('7d')
   expect(mounted.text()).toContain('No fills on these dates')
 })
 
 it('orders that could not be read are counted, with the way to diagnostics', async () => {
   const calls = await livePage()
-  applyBatch({ full: false, books: [], trades: [], tickers: [], newestAt: null, patches: [{ ordersUnread: 2 }] }, 0)
+  receive({ ordersUnread: 2 })
   mounted = mountPage(OrdersPanel, { panel: 'orders' })
   await flushPromises()
   expect(mounted.text()).toContain('2 orders unreadable, see Diagnostics')
   await clickOn('Diagnostics')
   expect(calls).toContainEqual({ name: 'windows.open', args: { kind: 'diagnostics' } })
-  useOrders().unread = 0
+  receive({ ordersUnread: 0 })
   await flushPromises()
   expect(mounted.text()).not.toContain('unreadable')
 })
@@ -363,7 +369,7 @@ describe('the tab of the orders panel', () => {
   ] as const)('is that of the list with a %s order that was opened before the panel is shown', async (state, tab) => {
     await livePage()
     useLayout().setPanel('orders', { tab: 'fills' })
-    useOrders().take([order({ key: 'k', state })])
+    receive({}, { orders: [order({ key: 'k', state })] })
     usePointedOrder().point('k')
     await show()
     expect(chosen()?.replace(/\s+/g, ' ')).toBe(tab)

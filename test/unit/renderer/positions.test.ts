@@ -4,8 +4,7 @@ import { ok } from '../../../src/contract/failure.ts'
 import { positionsOf } from '../../support/positions.ts'
 import PositionsTable from '../../../src/renderer/features/positions/PositionsTable.vue'
 import { useAccount } from '../../../src/renderer/stores/account.ts'
-import { useOrders } from '../../../src/renderer/stores/orders.ts'
-import { livePage } from './desk-stub.ts'
+import { livePage, receive } from './desk-stub.ts'
 import { mountPage } from './mount-page.ts'
 
 let mounted: VueWrapper | null = null
@@ -32,14 +31,13 @@ const BOUGHT = positionsOf(
 /** The note below the table after the lists were read with this balance. */
 async function noteWith(available: string, held: string | null): Promise<string> {
   await livePage({ 'positions.list': () => ok(BOUGHT) })
-  const account = useAccount()
-  account.venue = { id: 'v', name: 'V', practice: true, capabilities: ['balances'] }
-  account.takeBalances([{ currency: 'BTC', available, held, at: 0 }])
+  receive({ venue: { id: 'v', name: 'V', practice: true, capabilities: ['balances'] } })
+  receive({}, { balances: [{ currency: 'BTC', available, held, at: 0 }] })
   mounted?.unmount()
   mounted = mountPage(PositionsTable)
   await flushPromises()
   expect(mounted.get('.about').text()).not.toContain('balance')
-  useOrders().reconciledAt = 1
+  receive({ reconciledAt: 1 })
   await flushPromises()
   return mounted.get('.about').text()
 }
@@ -55,8 +53,8 @@ test('what orders hold belongs to the balance, and an unknown part of it marks n
 test('the personal wallet belongs to the balance where the venue has one', async () => {
   await livePage()
   const account = useAccount()
-  account.venue = { id: 'v', name: 'V', practice: true, capabilities: ['balances', 'personal-balances'] }
+  receive({ venue: { id: 'v', name: 'V', practice: true, capabilities: ['balances', 'personal-balances'] } })
   const unread = account.holding('BTC')
-  account.personal = [{ currency: 'BTC', available: '0.5' }]
+  receive({ personalBalances: [{ currency: 'BTC', available: '0.5' }] })
   expect([unread, account.holding('BTC'), account.holding('ETH')]).toEqual([null, '2.5', '0'])
 })

@@ -16,7 +16,7 @@ import { useCsvExport } from '../../../src/renderer/stores/csv-export.ts'
 import { useNotices } from '../../../src/renderer/stores/notices.ts'
 import { useOrders } from '../../../src/renderer/stores/orders.ts'
 import { useSettings } from '../../../src/renderer/stores/settings.ts'
-import { livePage, order } from './desk-stub.ts'
+import { livePage, order, receive } from './desk-stub.ts'
 import { byRole, mountPage } from './mount-page.ts'
 import { LIMIT } from '../core/converts/samples.ts'
 
@@ -79,7 +79,7 @@ describe('what main refused is said, and can be tried again', () => {
 
   it('the cancellation of one order', async () => {
     await refuses('orders.cancel')
-    useOrders().take([order({})])
+    receive({}, { orders: [order({})] })
     await show(CancelOneDialog, { order: 'k' })
     await press('Cancel 1 order')
     expect([told(), useOrders().cancelling.size]).toEqual([[['bad', 'Order BTC / USDT not cancelled', true]], 0])
@@ -87,7 +87,7 @@ describe('what main refused is said, and can be tried again', () => {
 
   it('the archiving of an order of unknown outcome', async () => {
     await refuses('orders.dismissUnresolved')
-    useOrders().take([order({ state: 'unknown', venueId: null })])
+    receive({}, { orders: [order({ state: 'unknown', venueId: null })] })
     await show(DismissUnresolvedDialog, { order: 'k' })
     await press('Archive')
     expect(told()).toEqual([['bad', expect.any(String), true]])

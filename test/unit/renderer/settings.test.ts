@@ -9,7 +9,7 @@ import en from '../../../src/i18n/locales/en.json'
 import { useAccounts } from '../../../src/renderer/stores/accounts.ts'
 import { useLimits } from '../../../src/renderer/stores/limits.ts'
 import { useSettings } from '../../../src/renderer/stores/settings.ts'
-import { stubDesk, type Call } from './desk-stub.ts'
+import { receive, stubDesk, type Call } from './desk-stub.ts'
 import { byRole, mountPage, type } from './mount-page.ts'
 
 const PRACTICE = { id: 'practice', name: 'Practice', practice: true, capabilities: [] }
@@ -98,7 +98,7 @@ describe('the settings screen', () => {
 
   it('shows why the kill switch was not released, unless the user declined it', async () => {
     await open('trading')
-    useLimits().values = { ...useLimits().values, killSwitch: true }
+    receive({ limits: { ...useLimits().values, killSwitch: true } })
     await flushPromises()
     const release = async (): Promise<string | undefined> => {
       byRole('button', 'Resume trading…').click()

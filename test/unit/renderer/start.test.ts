@@ -2,11 +2,10 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fail, ok, type Result } from '../../../src/contract/failure.ts'
 import { DEFAULT_SETTINGS } from '../../../src/contract/settings.ts'
-import { useAccount } from '../../../src/renderer/stores/account.ts'
 import { useWorkspace } from '../../../src/renderer/stores/workspace.ts'
 import { firstMarket } from '../../../src/renderer/app/workspace/first-market.ts'
 import { start } from '../../../src/renderer/app/workspace/start.ts'
-import { btc, market, stubDesk } from './desk-stub.ts'
+import { btc, market, receive, stubDesk } from './desk-stub.ts'
 
 const ROLE = {
   kind: 'workspace',
@@ -25,13 +24,7 @@ const hello = {
   platform: 'linux',
   locale: 'en',
   venues: [],
-  settings: { ...DEFAULT_SETTINGS, market: 'BTC_USDT' },
-  window: ROLE,
-  links: {},
-  layouts: [],
-  venue: null,
-  account: null,
-  openingAccount: null
+  window: ROLE
 }
 const down: Result<never> = fail({ kind: 'unreachable', code: 'venue-words', params: { words: 'no network' } })
 let stop = () => {}
@@ -87,11 +80,10 @@ describe('the start of the page', () => {
     })
     ;({ stop } = await start())
     await vi.advanceTimersByTimeAsync(10)
-    const account = useAccount()
-    account.venue = { id: 'one', name: 'One', practice: true, capabilities: [] }
+    receive({ venue: { id: 'one', name: 'One', practice: true, capabilities: [] } })
     await vi.advanceTimersByTimeAsync(10)
     step = '0.5'
-    account.venue = { id: 'two', name: 'Two', practice: false, capabilities: [] }
+    receive({ venue: { id: 'two', name: 'Two', practice: false, capabilities: [] } })
     await vi.advanceTimersByTimeAsync(10)
     expect(useWorkspace().rawScaleStep('BTC_USDT')).toBe('0.5')
   })

@@ -3,7 +3,9 @@ import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fail, ok } from '../../../src/contract/failure.ts'
 import { DEFAULT_SETTINGS } from '../../../src/contract/settings.ts'
+import type { SharedFields } from '../../../src/contract/shared-state.ts'
 import { applyBatch } from '../../../src/renderer/stores/apply.ts'
+import type { Batch } from '../../../src/renderer/stream.ts'
 import { useAccount } from '../../../src/renderer/stores/account.ts'
 import { useBooks } from '../../../src/renderer/stores/books.ts'
 import { useClock } from '../../../src/renderer/stores/clock.ts'
@@ -17,24 +19,27 @@ import { useWorkspace } from '../../../src/renderer/stores/workspace.ts'
 import type { TickerRow, Trade } from '../../../src/contract/frames.ts'
 import KeptListNote from '../../../src/renderer/features/markets/KeptListNote.vue'
 import { mountPage } from './mount-page.ts'
-import { book, livePage, order, status, stubDesk } from './desk-stub.ts'
+import { book, livePage, order, receive, status, stubDesk } from './desk-stub.ts'
 import { message } from '../../../src/i18n/codes.ts'
 
 const trade = (seq: number): Trade => ({ seq, price: '1', quantity: '1', side: 'buy', at: seq })
-const batch = { full: false, books: [], trades: [], tickers: [], patches: [], newestAt: null }
+const changes = { session: 1, full: false, fields: {}, tables: {} }
+const batch: Batch = { full: false, books: [], trades: [], tickers: [], changes: [changes], newestAt: null }
+const voided: Batch = { ...batch, full: true, changes: [{ ...changes, full: true }] }
+/** A full frame with these values. */
+const anew = (fields: Partial<SharedFields>): Batch => ({ ...voided, changes: [{ ...changes, full: true, fields }] })
 
 beforeEach(() => setActivePinia(createPinia()))
 
 describe('a batch', () => {
   it('clears everything first when it is full', () => {
-    useOrders().take([order({ key: 'old' })])
+    receive({}, { orders: [order({ key: 'old' })] })
     useBooks().take([book()])
     useTrades().take([{ market: 'BTC_USDT', reset: false, trades: [trade(1)] }])
     applyBatch(
       {
-        ...batch,
-        full: true,
-        patches: [{ orders: [order({ key: 'new' })] }],
+        ...voided,
+        changes: [{ ...changes, full: true, tables: { orders: { put: [order({ key: 'new' })], gone: [] } } }],
         trades: [{ market: 'BTC_USDT', reset: true, trades: [trade(2)] }]
       },
       5
@@ -52,26 +57,28 @@ describe('a batch', () => {
   it('leaves nothing of a venue that was closed looking live, and says why the next one is not open', () => {
     const connection = useConnection()
     const { now } = useClock()
-    applyBatch({ ...batch, full: true, patches: [{ connection: status() }] }, now)
+    applyBatch(anew({ connection: status() }), now)
     expect([connection.live, connection.venueProblem]).toEqual([true, null])
-    applyBatch({ ...batch, full: true, patches: [{ venueProblem: message('practice-start-timeout') }] }, now)
+    applyBatch(anew({ venueProblem: message('practice-start-timeout') }), now)
     expect([connection.live, connection.linked, connection.venueProblem]).toEqual([
       false,
       false,
       message('practice-start-timeout')
     ])
-    applyBatch({ ...batch, full: true, patches: [{ connection: status() }] }, now)
+    applyBatch(anew({ connection: status() }), now)
     expect([connection.live, connection.venueProblem]).toEqual([true, null])
   })
 
   it('shows a notice once, and of a full frame only recent ones', () => {
+    useClock().now = 100_000
     const told = vi.fn()
     useNotices().listen(told)
     const notice = (id: string, at: number) =>
       ({ id, tone: 'good', title: message('convert-active'), text: message('nothing-converted'), at }) as const
     const [old, young, next] = [notice('old', 1_000), notice('young', 90_000), notice('next', 99_000)]
-    applyBatch({ ...batch, full: true, patches: [{ notices: [old, young] }] }, 100_000)
-    applyBatch({ ...batch, patches: [{ notices: [next] }, { notices: [next, old] }] }, 100_000)
+    receive({}, { notices: [old, young] }, { full: true })
+    receive({}, { notices: [next] })
+    receive({}, { notices: [next, old] })
     expect(told.mock.calls).toEqual([[young], [next]])
   })
 })
@@ -79,12 +86,12 @@ describe('a batch', () => {
 describe('the market list', () => {
   it('is loaded again when main has another one, and its age shows while it is not fresh', async () => {
     const calls = await livePage()
-    applyBatch({ ...batch, patches: [{ marketsKeptAt: null }] }, 0)
+    receive({ marketsKeptAt: null })
     expect(calls).toEqual([])
-    applyBatch({ ...batch, patches: [{ marketsKeptAt: 5_000 }] }, 0)
+    receive({ marketsKeptAt: 5_000 })
     const note = mountPage(KeptListNote)
     expect(note.text()).toMatch(/^Market list of 0s ago/)
-    applyBatch({ ...batch, patches: [{ marketsKeptAt: null }] }, 0)
+    receive({ marketsKeptAt: null })
     await flushPromises()
     expect(note.text()).toBe('')
     expect(calls.map(({ name }) => name)).toEqual(['markets.list', 'markets.list'])
@@ -93,8 +100,9 @@ describe('the market list', () => {
 
   it('is loaded again when the venue changed it', async () => {
     const calls = await livePage()
-    applyBatch({ ...batch, patches: [{ marketsChange: 1 }] }, 0)
-    applyBatch({ ...batch, patches: [{ marketsChange: 1 }, { marketsKeptAt: null }] }, 0)
+    receive({ marketsChange: 1 })
+    receive({ marketsChange: 1 })
+    receive({ marketsKeptAt: null })
     await flushPromises()
     expect(calls.map(({ name }) => name)).toEqual(['markets.list'])
   })
@@ -115,10 +123,10 @@ describe('the market list', () => {
   const last = () => useTickers().row('BTC_USDT')?.last
 
   it('has the newest row of each market, and none that a full frame voids', () => {
-    applyBatch({ ...batch, full: true, tickers: [row('1')] }, 0)
+    applyBatch({ ...voided, tickers: [row('1')] }, 0)
     applyBatch({ ...batch, tickers: [row('2'), row('3')] }, 0)
     const newest = last()
-    applyBatch({ ...batch, full: true }, 0)
+    applyBatch(voided, 0)
     expect([newest, last()]).toEqual(['3', undefined])
   })
 })
@@ -156,11 +164,16 @@ describe('the tape', () => {
 describe('the orders', () => {
   it('stand open first, then ended, each newest first', () => {
     const orders = useOrders()
-    orders.take([
-      order({ key: 'done', state: 'filled', createdAt: 9 }),
-      order({ key: 'old', createdAt: 1 }),
-      order({ key: 'lost', state: 'unknown', createdAt: 5 })
-    ])
+    receive(
+      {},
+      {
+        orders: [
+          order({ key: 'done', state: 'filled', createdAt: 9 }),
+          order({ key: 'old', createdAt: 1 }),
+          order({ key: 'lost', state: 'unknown', createdAt: 5 })
+        ]
+      }
+    )
     expect(orders.sorted.map(({ key }) => key)).toEqual(['lost', 'old', 'done'])
     expect(orders.open).toHaveLength(2)
   })
@@ -179,8 +192,8 @@ describe('the orders', () => {
       role: 'taker',
       at: 1
     } as const
-    useOrders().takeFills([fill])
-    useOrders().takeFills([fill])
+    receive({}, { fills: [fill] })
+    receive({}, { fills: [fill] })
     expect(useOrders().fills).toEqual([fill])
   })
 })
@@ -188,7 +201,7 @@ describe('the orders', () => {
 describe('the connection', () => {
   it('is not live while main is silent, whatever the last status said', () => {
     const connection = useConnection()
-    connection.take(status())
+    receive({ connection: status() })
     connection.frameArrived(1_000_000)
     useClock().now = 1_019_000
     expect(connection.live).toBe(true)
@@ -201,7 +214,7 @@ describe('the connection', () => {
     onTestFinished(() => void vi.useRealTimers())
     onTestFinished(useClock().start())
     const connection = useConnection()
-    connection.take(status())
+    receive({ connection: status() })
     connection.frameArrived(Date.now())
     vi.setSystemTime(Date.now() - 3_600_000)
     vi.advanceTimersByTime(19_000)

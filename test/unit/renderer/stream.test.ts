@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Ack, Frame, Trade } from '../../../src/contract/frames.ts'
+import type { Ack, Trade } from '../../../src/contract/frames.ts'
+import type { Frame } from '../../../src/contract/shared-state.ts'
 import { startStream, type Batch } from '../../../src/renderer/stream.ts'
 import { book } from './desk-stub.ts'
 
@@ -18,7 +19,9 @@ function frame(
     books: [],
     trades: batches,
     tickers: [],
-    patch: null,
+    session: 1,
+    fields: {},
+    tables: {},
     ...over
   }
 }

@@ -3,8 +3,8 @@ import { effectScope, nextTick, type EffectScope } from 'vue'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../../src/contract/settings.ts'
 import { followTheme } from '../../../src/renderer/app/workspace/theme.ts'
-import { useSettings } from '../../../src/renderer/stores/settings.ts'
 import { onNewLook } from '../../../src/renderer/ui/on-new-look.ts'
+import { receive } from './desk-stub.ts'
 
 describe('the look of a page', () => {
   let scope: EffectScope
@@ -28,13 +28,13 @@ describe('the look of a page', () => {
   afterEach(() => scope.stop())
 
   it('is new for those who draw when theme or density change', async () => {
-    useSettings().adopt({ ...DEFAULT_SETTINGS, theme: 'light' })
+    receive({ settings: { ...DEFAULT_SETTINGS, theme: 'light' } })
     await settle()
     expect([document.documentElement.dataset['theme'], looks]).toEqual(['light', 1])
   })
 
   it('is not new when a market is picked, which is a setting too', async () => {
-    useSettings().adopt({ ...DEFAULT_SETTINGS, market: 'ETH_USDT' })
+    receive({ settings: { ...DEFAULT_SETTINGS, market: 'ETH_USDT' } })
     await settle()
     expect(looks).toBe(0)
   })

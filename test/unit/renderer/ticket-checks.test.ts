@@ -5,7 +5,7 @@ import type { Settings } from '../../../src/contract/settings.ts'
 import TicketPanel from '../../../src/renderer/features/ticket/TicketPanel.vue'
 import { useSettings } from '../../../src/renderer/stores/settings.ts'
 import { useTicket } from '../../../src/renderer/stores/ticket.ts'
-import { btc, livePage, order, type Call } from './desk-stub.ts'
+import { btc, livePage, order, receive, type Call } from './desk-stub.ts'
 import { byRole, mountPage, type, valueOf } from './mount-page.ts'
 
 let mounted: VueWrapper | null = null
@@ -18,7 +18,7 @@ afterEach(() => {
 async function open(confirm: Settings['confirm'], check: () => Result<null> = () => ok(null)): Promise<Call[]> {
   const calls = await livePage({ 'orders.check': check, 'orders.place': () => ok(order({ state: 'placing' })) })
   const settings = useSettings()
-  settings.adopt({ ...settings.values, confirm })
+  receive({ settings: { ...settings.values, confirm } })
   mounted = mountPage(TicketPanel, { market: btc })
   await flushPromises()
   return calls

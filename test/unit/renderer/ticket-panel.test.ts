@@ -6,7 +6,6 @@ import TicketPanel from '../../../src/renderer/features/ticket/TicketPanel.vue'
 import { DEFAULT_LIMITS } from '../../../src/contract/limits.ts'
 import { useAccount } from '../../../src/renderer/stores/account.ts'
 import { useBooks } from '../../../src/renderer/stores/books.ts'
-import { useConnection } from '../../../src/renderer/stores/connection.ts'
 import { useLimits } from '../../../src/renderer/stores/limits.ts'
 import { useMarkets } from '../../../src/renderer/stores/markets.ts'
 import { useRemedy } from '../../../src/renderer/stores/remedy.ts'
@@ -15,7 +14,7 @@ import { useSettings } from '../../../src/renderer/stores/settings.ts'
 import { useTickers } from '../../../src/renderer/stores/tickers.ts'
 import { useTicket } from '../../../src/renderer/stores/ticket.ts'
 import { useWorkspace } from '../../../src/renderer/stores/workspace.ts'
-import { book, btc, livePage, market, order, status, type Call } from './desk-stub.ts'
+import { book, btc, livePage, market, order, receive, status, type Call } from './desk-stub.ts'
 import { byRole, mountPage, type, valueOf } from './mount-page.ts'
 import { message } from '../../../src/i18n/codes.ts'
 
@@ -32,7 +31,7 @@ async function open(
 ): Promise<Call[]> {
   const calls = await livePage({ 'orders.place': answer })
   const settings = useSettings()
-  settings.adopt({ ...settings.values, confirm })
+  receive({ settings: { ...settings.values, confirm } })
   mounted = mountPage(TicketPanel, { market: btc })
   await flushPromises()
   return calls
@@ -75,7 +74,7 @@ describe('the ticket', () => {
   it('cannot be sent while the market is not live, and says why', async () => {
     await open('off')
     await type('Amount', '1')
-    useConnection().take(status('offline', message('venue-stopped-answering')))
+    receive({ connection: status('offline', message('venue-stopped-answering')) })
     await flushPromises()
     expect([isDisabled(submit()), submit().textContent]).toEqual([
       true,
@@ -88,8 +87,7 @@ describe('the ticket', () => {
     await open('off')
     byRole('radio', 'Limit').click()
     await flushPromises()
-    const { useAccount } = await import('../../../src/renderer/stores/account.ts')
-    useAccount().venue = { id: 'bare', name: 'Bare', practice: false, capabilities: [] }
+    receive({ venue: { id: 'bare', name: 'Bare', practice: false, capabilities: [] } })
     await flushPromises()
     expect(() => byRole('radio', 'Limit')).toThrow('no radio Limit')
     expect(useTicket().type).toBe('market')
@@ -139,9 +137,9 @@ describe('confirmation by dialog', () => {
 
   it.each([
     ['the ticket changed', () => useTicket().setTyped('amount', '0.6')],
-    ['another account was opened', () => void (useAccount().account = { ...accountNow(), id: 'other' })],
-    ['trading was switched off', () => void (useAccount().account = { ...accountNow(), canTrade: false })],
-    ['the kill switch was used', () => void (useLimits().values = { ...useLimits().values, killSwitch: true })]
+    ['another account was opened', () => void receive({ account: { ...accountNow(), id: 'other' } })],
+    ['trading was switched off', () => void receive({ account: { ...accountNow(), canTrade: false } })],
+    ['the kill switch was used', () => void receive({ limits: { ...useLimits().values, killSwitch: true } })]
   ])('is called off because %s', async (_why, change) => {
     const calls = await open('dialog')
     await type('Amount', '0.5')
@@ -161,13 +159,13 @@ it('a confirmation is blocked while the market is not live, and can be sent afte
   await flushPromises()
   submit().click()
   await flushPromises()
-  useConnection().take(status('offline'))
+  receive({ connection: status('offline') })
   await flushPromises()
   expect(isDisabled(byRole('button', 'Send order'))).toBe(true)
   expect(byRole('dialog', 'Confirm order').querySelector('[role=alert]')?.textContent).toBe(
     'Not connected: prices may be out of date'
   )
-  useConnection().take(status('live'))
+  receive({ connection: status('live') })
   await flushPromises()
   expect(document.activeElement).toBe(byRole('button', 'Send order'))
   byRole('button', 'Send order').click()
@@ -245,7 +243,7 @@ describe('a limit order', () => {
 it('the kill switch closes the ticket and says so', async () => {
   await open('off')
   await type('Amount', '1')
-  useLimits().values = { ...DEFAULT_LIMITS, killSwitch: true }
+  receive({ limits: { ...DEFAULT_LIMITS, killSwitch: true } })
   await flushPromises()
   expect([isDisabled(submit()), submit().textContent]).toEqual([
     true,
@@ -260,12 +258,12 @@ it('links a barrier to its remedy, if there is one', async () => {
     ['Open Accounts ›', 'Open trading settings ›'].filter((text) => (document.body.textContent ?? '').includes(text))
   const seen = [shown()]
   const account = useAccount()
-  account.account = account.account === null ? null : { ...account.account, canTrade: false }
+  receive({ account: account.account === null ? null : { ...account.account, canTrade: false } })
   await flushPromises()
   seen.push(shown())
   byRole('button', /^Open Accounts/).click()
   const opened = [remedy.wanted]
-  useLimits().values = { ...DEFAULT_LIMITS, killSwitch: true }
+  receive({ limits: { ...DEFAULT_LIMITS, killSwitch: true } })
   await flushPromises()
   seen.push(shown())
   byRole('button', /^Open trading settings/).click()
@@ -277,9 +275,8 @@ it('links a barrier to its remedy, if there is one', async () => {
 
 it('what the venue lacks is not on the screen', async () => {
   await open('off')
-  const account = useAccount()
-  account.clear()
-  account.venue = { id: 'bare', name: 'Bare', practice: false, capabilities: [] }
+  receive({ fees: null, venue: { id: 'bare', name: 'Bare', practice: false, capabilities: [] } })
+  receive({}, {}, { gone: { balances: ['USDT', 'BTC'] } })
   await flushPromises()
   const text = document.body.textContent ?? ''
   expect(['Limit', '25%', 'Max', 'Fee', 'Available'].filter((word) => text.includes(word))).toEqual([])
@@ -289,7 +286,7 @@ describe('the other ways to confirm', () => {
   it('confirms above an amount, sends below it, and shows the amount', async () => {
     const calls = await open('above')
     const settings = useSettings()
-    settings.adopt({ ...settings.values, confirmAbove: '150' })
+    receive({ settings: { ...settings.values, confirmAbove: '150' } })
     await type('Total', '149.99')
     await flushPromises()
     expect(document.body.textContent).toContain('Confirm from 150 USDT')
@@ -390,11 +387,11 @@ it('mode "above" confirms an order of unknown worth', async () => {
     'orders.place': () => ok(order({ state: 'placing' }))
   })
   const settings = useSettings()
-  settings.adopt({ ...settings.values, confirm: 'above', confirmAbove: '1000000' })
+  receive({ settings: { ...settings.values, confirm: 'above', confirmAbove: '1000000' } })
   await useWorkspace().select('ETH_BTC')
   await useMarkets().loadScales('ETH_BTC')
   useBooks().take([{ ...book(), market: 'ETH_BTC' }])
-  useAccount().takeBalances([{ currency: 'BTC', available: '1000', held: '0', at: 0 }])
+  receive({}, { balances: [{ currency: 'BTC', available: '1000', held: '0', at: 0 }] })
   mounted = mountPage(TicketPanel, { market: ethBtc })
   await type('Amount', '0.05')
   await flushPromises()

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { fail, ok } from '../../../src/contract/failure.ts'
-import { useAccount } from '../../../src/renderer/stores/account.ts'
 import { useBooks } from '../../../src/renderer/stores/books.ts'
-import { useConnection } from '../../../src/renderer/stores/connection.ts'
 import { useClock } from '../../../src/renderer/stores/clock.ts'
 import { useTicket } from '../../../src/renderer/stores/ticket.ts'
 import { useWorkspace } from '../../../src/renderer/stores/workspace.ts'
 import { useMarkets } from '../../../src/renderer/stores/markets.ts'
-import { book, btc, livePage, order, status } from './desk-stub.ts'
+import { book, btc, livePage, order, receive, status } from './desk-stub.ts'
 import { message } from '../../../src/i18n/codes.ts'
 
 describe('amount and total', () => {
@@ -144,9 +142,11 @@ describe('the gate', () => {
     useMarkets().list = [{ ...btc, isDelisted: true }]
     expect(ticket.barrier?.key).toBe('delisted')
     useMarkets().list = [btc]
-    useConnection().take({ ...status(), account: { ...status('stale', message('subscription-unanswered')).account } })
+    receive({
+      connection: { ...status(), account: { ...status('stale', message('subscription-unanswered')).account } }
+    })
     expect(ticket.barrier).toEqual({ key: 'accountNotLive', reason: message('subscription-unanswered') })
-    useConnection().take(status('offline', message('venue-stopped-answering')))
+    receive({ connection: status('offline', message('venue-stopped-answering')) })
     expect(ticket.barrier).toEqual({ key: 'offline', reason: message('venue-stopped-answering') })
   })
 
@@ -158,9 +158,11 @@ describe('the gate', () => {
       { ...book('stale'), scaleIndex: 3 },
       { ...book('stale'), market: 'PEPE_USDT' }
     ])
-    useConnection().take({
-      ...status('stale', message('book-irregular', { market: 'PEPE_USDT' })),
-      account: status().account
+    receive({
+      connection: {
+        ...status('stale', message('book-irregular', { market: 'PEPE_USDT' })),
+        account: status().account
+      }
     })
     expect([ticket.barrier, ticket.ready]).toEqual([null, true])
   })
@@ -168,13 +170,12 @@ describe('the gate', () => {
   it('closes without an account and for one that may not trade', async () => {
     await livePage()
     const ticket = useTicket()
-    const account = useAccount()
-    account.account = { id: 'a', label: 'A', custody: 'session', custodyNote: null, canTrade: false }
+    receive({ account: { id: 'a', label: 'A', custody: 'session', custodyNote: null, canTrade: false } })
     expect(ticket.barrier?.key).toBe('noTrade')
-    account.account = null
+    receive({ account: null })
     expect(ticket.barrier?.key).toBe('account')
     // By REST: what an order needs first is an account.
-    useConnection().take(status('polled', message('no-account')))
+    receive({ connection: status('polled', message('no-account')) })
     useBooks().take([book('polled')])
     expect([ticket.barrier?.key, ticket.ready]).toEqual(['account', false])
   })

@@ -10,14 +10,12 @@ import { createTexts } from '../../../src/renderer/i18n/create-texts.ts'
 import { loadTexts } from '../../../src/renderer/i18n/load.ts'
 import { useMarkets } from '../../../src/renderer/stores/markets.ts'
 import { useNotices } from '../../../src/renderer/stores/notices.ts'
-import { useOrders } from '../../../src/renderer/stores/orders.ts'
 import { convertOutcome } from '../../../src/renderer/format/convert-outcome.ts'
 import { orderOutcome } from '../../../src/renderer/format/order-outcome.ts'
 import type { Fill, Order } from '../../../src/core/orders/order.ts'
 import type { ConvertOrder } from '../../../src/core/converts/convert.ts'
-import { useConverts } from '../../../src/renderer/stores/converts.ts'
 import { convert } from '../core/converts/samples.ts'
-import { btc, order } from './desk-stub.ts'
+import { btc, order, receive } from './desk-stub.ts'
 
 let unmount: (() => void) | null = null
 afterEach(() => unmount?.())
@@ -63,10 +61,9 @@ it('says of an order what happened to it, and follows it while the toast stands'
     return [shown('title'), shown('description')].flat()
   }
   const steps = [await seen()]
-  const orders = useOrders()
   const step = async (over: Partial<Order> | null, fills: readonly Fill[]) => {
-    if (over !== null) orders.take([{ ...sent, ...over }])
-    orders.takeFills(fills)
+    if (over !== null) receive({}, { orders: [{ ...sent, ...over }] })
+    receive({}, { fills: fills })
     steps.push(await seen())
   }
   await step({ state: 'partial', filledQuantity: '0.02', filledTotal: '1280' }, [fill({})])
@@ -91,7 +88,7 @@ it('follows a convert while its toast stands', async () => {
   const facts = { format: FORMAT, markets: new Map([['BTC_USDT', btc]]), utc: true, turnedRates: [], t }
   useNotices().follow({ kind: 'convert', key: 'c', what: 'Convert' }, convertOutcome(sent, 'Convert', facts))
   const seen = async (newest: readonly ConvertOrder[]) => {
-    useConverts().take({ pending: [], newest, checkedAt: 1, problem: null, unread: 0 })
+    receive({ converts: { pending: [], newest, checkedAt: 1, problem: null, unread: 0 } })
     await flushPromises()
     return [shown('title'), shown('description')].flat()
   }

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { denied, fail, ok, type Result } from '../../../src/contract/failure.ts'
 import type { CheckState, VenueCheckRow, VenueCheckView } from '../../../src/contract/venue-check.ts'
 import VenueCheckDialog from '../../../src/renderer/features/venue-check/VenueCheckDialog.vue'
-import { useAccount } from '../../../src/renderer/stores/account.ts'
-import { livePage, type Call } from './desk-stub.ts'
+import { livePage, receive, type Call } from './desk-stub.ts'
 import { byRole, mountPage } from './mount-page.ts'
 
 const row = (state: CheckState, over: Partial<VenueCheckRow> = {}): VenueCheckRow => ({
@@ -87,7 +86,7 @@ it('offers an order only where it can be placed and cancelled, and only when swi
   await click('switch', 'Also with a smallest order')
   await click('button', 'Run check')
   expect(asked('venueCheck.start')).toEqual([{ market: 'BTC_USDT', withOrder: true }])
-  useAccount().account = { id: 'a', label: 'A', custody: 'session', custodyNote: null, canTrade: false }
+  receive({ account: { id: 'a', label: 'A', custody: 'session', custodyNote: null, canTrade: false } })
   await flushPromises()
   await click('button', 'Run check')
   expect(asked('venueCheck.start').at(-1)).toEqual({ market: 'BTC_USDT', withOrder: false })

@@ -1,4 +1,3 @@
-import { ok } from '../../../contract/failure.ts'
 import type { layoutRequests } from '../../../contract/requests/layout.ts'
 import type { Layout } from '../../../core/layout/layout.ts'
 import type { Layouts } from '../../windows/layouts.ts'
@@ -14,5 +13,5 @@ export const layoutHandlers = ({ windows, layouts }: LayoutServices): HandlersOf
   'layout.keep': ({ layout, good }, windowId) => done(windows.keepLayout(windowId, layout, good)),
   'layouts.save': ({ name, layout }) => layouts.save(name, layout),
   'layouts.remove': ({ name }) => layouts.remove(name),
-  'links.pick': ({ link, market }) => ok(layouts.pick(link, market))
+  'links.pick': ({ link, market }) => done(layouts.pick(link, market))
 })

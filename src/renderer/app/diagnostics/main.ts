@@ -2,10 +2,9 @@ import { createPinia, setActivePinia } from 'pinia'
 import { createApp } from 'vue'
 import { desk } from '../../desk.ts'
 import { createMainEventHandler } from '../handle-main-event.ts'
+import { openStream } from '../open-stream.ts'
 import { openTexts } from '../../i18n/open-texts.ts'
 import { readAhead } from '../../i18n/read-ahead.ts'
-import { useSettings } from '../../stores/settings.ts'
-import { afterPaint, beforePaint, startStream } from '../../stream.ts'
 import DiagnosticsApp from './DiagnosticsApp.vue'
 import { ignoreCompositionKeys } from '../../ui/composition.ts'
 import { loadFont } from '../../ui/load-font.ts'
@@ -18,18 +17,10 @@ const font = loadFont()
 const pinia = createPinia()
 // The stores must exist before the first component.
 setActivePinia(pinia)
+// It polls its figures; of the stream it needs the settings.
+const stream = openStream(createMainEventHandler({ show: () => undefined }))
 const hello = await desk.call('app.hello', {})
-if (hello.ok) useSettings().adopt(hello.value.settings)
-// It polls its figures; the stream sends only settings.
-startStream({
-  page: window,
-  open: (nonce) => desk.openStream(nonce),
-  nonce: crypto.randomUUID(),
-  beforePaint,
-  afterPaint,
-  apply: () => undefined,
-  handleMainEvent: createMainEventHandler({ show: () => undefined })
-})
+if (hello.ok) await stream.ready
 const locale = hello.ok ? hello.value.locale : navigator.language
 const texts = await openTexts(locale)
 await font

@@ -4,14 +4,12 @@ import type { Result } from '../../../contract/failure.ts'
 import { useWatch } from '../../features/watch/watch-store.ts'
 import { desk } from '../../desk.ts'
 import { createMainEventHandler } from '../handle-main-event.ts'
-import { applyBatch } from '../../stores/apply.ts'
+import { openStream } from '../open-stream.ts'
 import { useAccount } from '../../stores/account.ts'
 import { useBooks } from '../../stores/books.ts'
 import { useClock } from '../../stores/clock.ts'
 import { useMarkets } from '../../stores/markets.ts'
-import { useSettings } from '../../stores/settings.ts'
 import { useTrades } from '../../stores/trades.ts'
-import { afterPaint, beforePaint, startStream } from '../../stream.ts'
 
 const RETRY_MS = 5000
 
@@ -20,29 +18,17 @@ export interface StartedWatch {
   readonly stop: () => void
 }
 
-/** Starts a market watch: its role first, then the stream, the markets and its watchlist. */
+/** Starts a market watch: what windows share and its role first, then the markets and its watchlist. */
 export async function startWatch(): Promise<StartedWatch> {
   const stops = [useClock().start()]
+  // A market watch shows neither orders nor a market of its own.
+  const stream = openStream(createMainEventHandler({ show: () => undefined }))
   const hello = await desk.call('app.hello', {})
   if (hello.ok) {
-    useSettings().adopt(hello.value.settings)
-    useAccount().adopt(hello.value)
+    await stream.ready
     useWatch().adopt(hello.value.window)
   }
-  stops.push(
-    startStream({
-      page: window,
-      open: (nonce) => desk.openStream(nonce),
-      nonce: crypto.randomUUID(),
-      beforePaint,
-      afterPaint,
-      // A market watch shows neither orders nor a market of its own.
-      apply: (batch) => applyBatch(batch, Date.now()),
-      handleMainEvent: createMainEventHandler({ show: () => undefined })
-    }),
-    keepMarkets(),
-    keepView()
-  )
+  stops.push(stream.stop, keepMarkets(), keepView())
   return {
     hello,
     stop: () => {

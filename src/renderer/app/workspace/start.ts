@@ -4,7 +4,6 @@ import type { Result } from '../../../contract/failure.ts'
 import type { FormerPlace } from '../../../core/layout/arrival.ts'
 import type { LayoutPanel } from '../../../core/layout/layout.ts'
 import { desk } from '../../desk.ts'
-import { applyBatch } from '../../stores/apply.ts'
 import { useAccount } from '../../stores/account.ts'
 import { useClock } from '../../stores/clock.ts'
 import { useMarkets } from '../../stores/markets.ts'
@@ -16,7 +15,7 @@ import { keepTicket } from '../../stores/ticket/keep-ticket.ts'
 import { useWorkspace } from '../../stores/workspace.ts'
 import { useDialogs } from '../dialogs.ts'
 import { createMainEventHandler } from '../handle-main-event.ts'
-import { afterPaint, beforePaint, startStream } from '../../stream.ts'
+import { openStream } from '../open-stream.ts'
 import { firstMarket } from './first-market.ts'
 import { reportWhenShown } from './shown.ts'
 
@@ -27,34 +26,30 @@ export interface Started {
   readonly stop: () => void
 }
 
-/** Starts the page: settings first, then the stream, the markets and this window's view. `asked`: main's answer. */
+/** Starts the page: what windows share first, then the markets and this window's view. `asked`: main's answer. */
 export async function start(asked: Promise<Result<Hello>> = desk.call('app.hello', {})): Promise<Started> {
   const stops = [useClock().start()]
+  let begin: () => void = () => undefined
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve
+  })
+  const handleMainEvent = createMainEventHandler({
+    show: showMarket,
+    take: takePanels,
+    checkVenue: () => (useDialogs().venueCheck = true)
+  })
+  const stream = openStream((event) => void begun.then(() => handleMainEvent(event)))
   const hello = await asked
   if (hello.ok) {
-    useSettings().adopt(hello.value.settings)
-    useAccount().adopt(hello.value)
+    await stream.ready
     useLayout().adopt(hello.value.window)
-    useLayout().takeNamed(hello.value.layouts)
-    useWorkspace().takeLinks(hello.value.links)
     useWorkspace().takeScales(Object.values(useLayout().current.panels))
+    begin()
   }
   const role = hello.ok ? hello.value.window : null
   if (role?.order != null) usePointedOrder().point(role.order)
   stops.push(
-    startStream({
-      page: window,
-      open: (nonce) => desk.openStream(nonce),
-      nonce: crypto.randomUUID(),
-      beforePaint,
-      afterPaint,
-      apply: (batch) => applyBatch(batch, Date.now()),
-      handleMainEvent: createMainEventHandler({
-        show: showMarket,
-        take: takePanels,
-        checkVenue: () => (useDialogs().venueCheck = true)
-      })
-    }),
+    stream.stop,
     keepMarkets(role?.market ?? null),
     keepScales(),
     keepTicket(role?.ticket ?? null),

@@ -2,7 +2,6 @@ import { computed, ref, shallowRef, type ComputedRef, type Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { Failure } from '../../../contract/failure.ts'
 import { desk } from '../../desk.ts'
-import { useSettings } from '../../stores/settings.ts'
 import { messageText } from '../../format/message-text.ts'
 
 export interface SettingsFileUse {
@@ -17,7 +16,6 @@ export interface SettingsFileUse {
 /** Exports and imports settings. Main shows the file dialog and checks the content. */
 export function useSettingsFile(): SettingsFileUse {
   const { t } = useI18n()
-  const settings = useSettings()
   const busy = ref(false)
   const failure = shallowRef<Failure | null>(null)
   const exportedTo = ref<string | null>(null)
@@ -54,10 +52,7 @@ export function useSettingsFile(): SettingsFileUse {
       during(async () => {
         const answer = await desk.call('settings.import', {})
         if (!answer.ok) failure.value = answer.failure
-        else if (answer.value !== null) {
-          settings.adopt(answer.value)
-          isImported.value = true
-        }
+        else isImported.value = answer.value
       }),
     forget
   }

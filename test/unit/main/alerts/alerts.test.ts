@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { PriceAlert } from '../../../../src/core/alerts/alert.ts'
 import { createAlerts } from '../../../../src/main/alerts/alerts.ts'
 import type { AlertsKeep } from '../../../../src/main/alerts/alerts-api.ts'
-import { createDesk } from '../../../../src/main/state/desk.ts'
+import { openDesk } from '../../../support/open-desk.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
 import { createFakeFeed } from '../state/fake-feed.ts'
@@ -10,7 +10,7 @@ import { MARKET } from '../orders/desk-with-orders.ts'
 
 function bench(kept: { value: unknown; broken?: boolean } = { value: [] }) {
   const clock = createFakeClock()
-  const desk = createDesk({ clock, archive: null, log: quietLog })
+  const desk = openDesk({ clock, archive: null, log: quietLog })
   const feed = createFakeFeed()
   desk.attach(feed, null)
   desk.setMarkets([MARKET, { ...MARKET, id: '2', symbol: 'ETH_USDT', base: 'ETH' }])
@@ -83,7 +83,7 @@ describe('price alerts', () => {
     first.price('120')
     const second = bench(first.kept)
     second.price('160')
-    const shown = second.desk.reader().take(0).patch?.alerts
+    const shown = second.desk.reader().take(0).tables.alerts?.put
     expect([second.fired.map(({ price }) => price), shown?.map(({ price, seen }) => [price, seen])]).toEqual([
       ['150'],
       [
@@ -96,7 +96,7 @@ describe('price alerts', () => {
       bench(second.kept)
         .desk.reader()
         .take(0)
-        .patch?.alerts?.map(({ seen }) => seen)
+        .tables.alerts?.put.map(({ seen }) => seen)
     ).toEqual([true, true])
   })
 
@@ -173,6 +173,6 @@ test('what was seen at one venue stays new at another', () => {
   }
   it.alerts.seen()
   it.alerts.setVenue('one')
-  const shown = it.desk.reader().take(0).patch?.alerts
+  const shown = it.desk.reader().take(0).tables.alerts?.put
   expect(shown?.map(({ venueId, seen }) => [venueId, seen])).toEqual([['one', false]])
 })

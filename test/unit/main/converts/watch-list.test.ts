@@ -11,7 +11,7 @@ import type { ConvertsOptions } from '../../../../src/main/converts/converts-api
 import { openJournal } from '../../../../src/main/journal/journal.ts'
 import { DEFAULT_LIMITS } from '../../../../src/main/orders/limits.ts'
 import { createSentOrders } from '../../../../src/main/orders/sent-orders.ts'
-import { createDesk } from '../../../../src/main/state/desk.ts'
+import { openDesk } from '../../../support/open-desk.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
 import { pricesOf } from '../../../support/prices.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
@@ -53,7 +53,7 @@ function bench(more: Partial<Client> = {}, options: Partial<ConvertsOptions> = {
       return list(filter)
     }
   }
-  const desk = createDesk({ clock, archive: null, log: quietLog })
+  const desk = openDesk({ clock, archive: null, log: quietLog })
   const opened = openJournal(join(folder, 'journal.db'), clock.now())
   assert(opened.ok, 'no journal')
   const real = opened.value.journal
@@ -89,7 +89,7 @@ function bench(more: Partial<Client> = {}, options: Partial<ConvertsOptions> = {
   const converts = begin()
   const reader = desk.reader()
   let shown: ConvertBoardView | undefined
-  const board = (): ConvertBoardView | undefined => (shown = reader.take(0).patch?.converts ?? shown)
+  const board = (): ConvertBoardView | undefined => (shown = reader.take(0).fields.converts ?? shown)
   onTestFinished(() => {
     journal.close()
     rmSync(folder, { recursive: true })
@@ -559,7 +559,7 @@ describe('a convert whose cancellation the venue did not accept still announces 
     expect(await converts.cancel('1')).toMatchObject({ ok: false })
     status = 'completed'
     await clock.advance(20_000)
-    expect(reader.take(0).patch?.notices?.map(({ title, tone }) => [title.code, tone])).toEqual([
+    expect(reader.take(0).tables.notices?.put.map(({ title, tone }) => [title.code, tone])).toEqual([
       ['convert-completed', 'good']
     ])
   })
@@ -595,7 +595,7 @@ test('the wallet that was read last is shown, whichever answer comes last', asyn
   await it.clock.advance(0)
   first?.('1')
   await it.clock.advance(0)
-  expect([answers.length, reader.take(0).patch?.personalBalances?.map(({ available }) => available)]).toEqual([
+  expect([answers.length, reader.take(0).fields.personalBalances?.map(({ available }) => available)]).toEqual([
     2,
     ['2']
   ])

@@ -37,13 +37,7 @@ const HELLO: Hello = {
   platform: 'linux',
   locale: 'en',
   venues: [],
-  settings: DEFAULT_SETTINGS,
-  window: ROLE,
-  links: {},
-  layouts: [],
-  venue: null,
-  account: null,
-  openingAccount: null
+  window: ROLE
 }
 const DRAFT = {
   market: 'BTC_USDT',
@@ -303,7 +297,7 @@ const services: Services = {
   },
   settingsFile: {
     save: (windowId) => (note('export', windowId), Promise.resolve(ok('settings.json'))),
-    load: (windowId) => (note('import', windowId), Promise.resolve(ok(null)))
+    load: (windowId) => (note('import', windowId), Promise.resolve(ok(false)))
   },
   setView: (windowId, view) => note('setView', windowId, view),
   desk: {
@@ -327,9 +321,9 @@ const services: Services = {
     keepLayout: (windowId, layout, good) => note('keepLayout', windowId, layout, good)
   },
   layouts: {
-    pick: (link, market) => (note('pick', link, market), { [link]: market }),
-    save: (name, layout) => (note('saveLayout', name, layout), ok([])),
-    remove: (name) => (note('removeLayout', name), ok([]))
+    pick: (link, market) => note('pick', link, market),
+    save: (name, layout) => (note('saveLayout', name, layout), ok(null)),
+    remove: (name) => (note('removeLayout', name), ok(null))
   },
   limits: {
     read: () => (note('limits'), DEFAULT_LIMITS),
@@ -345,7 +339,7 @@ const services: Services = {
   chooseCsv: () => Promise.resolve('/tmp/a.csv'),
   settings: {
     read: () => (note('read'), DEFAULT_SETTINGS),
-    write: (patch, windowId) => (note('write', patch, windowId), Promise.resolve(ok({ ...DEFAULT_SETTINGS, ...patch })))
+    write: (patch, windowId) => (note('write', patch, windowId), Promise.resolve(ok(null)))
   }
 }
 

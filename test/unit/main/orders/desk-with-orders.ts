@@ -13,7 +13,7 @@ import type { Journal } from '../../../../src/main/journal/journal-api.ts'
 import { createOrders } from '../../../../src/main/orders/orders.ts'
 import { createSentOrders } from '../../../../src/main/orders/sent-orders.ts'
 import type { Orders, OrdersOptions } from '../../../../src/main/orders/orders-api.ts'
-import { createDesk } from '../../../../src/main/state/desk.ts'
+import { openDesk } from '../../../support/open-desk.ts'
 import type { Desk } from '../../../../src/main/state/desk-api.ts'
 import { createFakeClock, type FakeClock } from '../../../support/fake-clock.ts'
 import { pricesOf } from '../../../support/prices.ts'
@@ -86,7 +86,7 @@ export function bench(
   const folder = path ?? mkdtempSync(join(tmpdir(), 'orders-'))
   if (path === undefined) onTestFinished(() => rmSync(folder, { recursive: true }))
   const clock = createFakeClock()
-  const desk = createDesk({ clock, archive: null, log: quietLog })
+  const desk = openDesk({ clock, archive: null, log: quietLog })
   const book = new FakeBook('BTC_USDT', 0).reload(
     [
       ['100', '5'],

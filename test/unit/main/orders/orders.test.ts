@@ -275,7 +275,7 @@ describe('evidence', () => {
     const told = it.desk
       .reader()
       .take(0)
-      .patch?.notices?.map(({ title }) => title)
+      .tables.notices?.put.map(({ title }) => title)
     expect(told).toEqual([message('evidence-contradicts', { market: 'BTC_USDT' })])
   })
 
@@ -367,7 +367,7 @@ describe('evidence', () => {
 
 describe('orders that cannot be read', () => {
   const odd = { index: 0, reason: 'price is not text' }
-  const shown = (it: Bench) => it.desk.reader().take(0).patch?.ordersUnread
+  const shown = (it: Bench) => it.desk.reader().take(0).fields.ordersUnread
 
   test('are counted over both lists, until they can be read', async () => {
     const openOrders = vi.fn(venue().openOrders)
@@ -426,7 +426,7 @@ describe('comparing with the venue', () => {
     const balances = vi.fn(venue().balances)
     const it = bench(venue({ balances }))
     const reader = it.desk.reader()
-    const said = () => reader.take(0).patch?.listsProblem
+    const said = () => reader.take(0).fields.listsProblem
     balances.mockResolvedValueOnce(
       fail({ kind: 'unreachable', code: 'venue-answered-status', params: { status: 500 } })
     )
@@ -467,7 +467,7 @@ describe('comparing with the venue', () => {
     const start = it.clock.monotonic()
     await it.clock.advance(16_000)
     const reader = it.desk.reader()
-    expect({ times: times.map((at) => at - start), said: reader.take(0).patch?.reconciledAt }).toEqual({
+    expect({ times: times.map((at) => at - start), said: reader.take(0).fields.reconciledAt }).toEqual({
       times: [1_000, 2_000, 4_000, 8_000, 16_000],
       said: it.clock.now()
     })
@@ -478,7 +478,7 @@ describe('comparing with the venue', () => {
     openOrders.mockResolvedValueOnce(fail({ kind: 'unreachable', code: 'venue-words', params: { words: 'down' } }))
     const it = bench(venue({ openOrders }))
     await Promise.all([it.orders.reconcile(), it.orders.reconcile(), it.orders.reconcile()])
-    expect([openOrders.mock.calls.length, it.desk.reader().take(0).patch?.reconciledAt]).toEqual([2, it.clock.now()])
+    expect([openOrders.mock.calls.length, it.desk.reader().take(0).fields.reconciledAt]).toEqual([2, it.clock.now()])
   })
 
   test('applies balances of the list, then of the stream; an older list undoes no step', async () => {
@@ -856,7 +856,7 @@ test('writes what the disk refused once it accepts writes again, with one notice
   const told: string[] = []
   const reader = it.desk.reader()
   const look = () => {
-    told.push(...(reader.take(0).patch?.notices ?? []).map(({ title }) => title.code))
+    told.push(...(reader.take(0).tables.notices?.put ?? []).map(({ title }) => title.code))
   }
   await it.orders.place(LIMIT, 'click')
   it.desk.sink.order({ type: 'updated', order: streamed('v1', { filledQuantity: '0.2', filledTotal: '19.8' }) }, 0)
@@ -1070,7 +1070,7 @@ test('a disk that refuses again after it took changes is told again', async () =
     isFull = state
     it.desk.sink.order({ type: 'created', order: streamed(`v${n}`) }, 0)
     await it.clock.advance(12_000)
-    told.push(...(reader.take(0).patch?.notices ?? []).map(({ title }) => title.code))
+    told.push(...(reader.take(0).tables.notices?.put ?? []).map(({ title }) => title.code))
   }
   expect(told).toEqual(['disk-refuses-orders', 'disk-refuses-orders'])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ok, type Result } from '../../../../src/contract/failure.ts'
 import type { PublicTradeRecord } from '../../../../src/contract/wire/rest.ts'
-import { createDesk } from '../../../../src/main/state/desk.ts'
+import { openDesk } from '../../../support/open-desk.ts'
 import { createFakeClock, settle } from '../../../support/fake-clock.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
 import { createFakeFeed, trade } from './fake-feed.ts'
@@ -14,7 +14,7 @@ async function bench() {
   const clock = createFakeClock()
   const kept: string[] = []
   const reads: ((trades: readonly []) => void)[] = []
-  const desk = createDesk({
+  const desk = openDesk({
     clock,
     archive: {
       add: (market, trades) => kept.push(...trades.map(({ price }) => `${market} ${price}`)),

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { fail, ok } from '../../../../src/contract/failure.ts'
 import type { WindowView } from '../../../../src/contract/frames.ts'
 import type { TradesKept } from '../../../../src/main/journal/trade-archive.ts'
-import { createDesk } from '../../../../src/main/state/desk.ts'
+import { openDesk } from '../../../support/open-desk.ts'
 import type { Desk } from '../../../../src/main/state/desk-api.ts'
 import { sumDemand } from '../../../../src/main/state/sum-demand.ts'
 import { createFakeClock, settle, type FakeClock } from '../../../support/fake-clock.ts'
@@ -19,7 +19,7 @@ let desk: Desk
 beforeEach(() => {
   clock = createFakeClock()
   feed = createFakeFeed()
-  desk = createDesk({ clock, archive: null, log: quietLog })
+  desk = openDesk({ clock, archive: null, log: quietLog })
   desk.attach(feed, null)
 })
 
@@ -218,7 +218,7 @@ test('read bars from the archive, and count shared trades once', async () => {
     candles: () => Promise.resolve([]),
     stats: () => ({ written: 0, dropped: 0, waiting: 0 })
   }
-  const kept = createDesk({ clock, archive, log: quietLog })
+  const kept = openDesk({ clock, archive, log: quietLog })
   kept.attach(feed, null)
   kept.reader().setView(view({ tapes: ['BTC_USDT'] }))
   kept.sink.trades({ market: 'BTC_USDT', at: minute, trades: [trade(2, minute, '101')] }, minute)
@@ -244,7 +244,7 @@ test('read older bars from the minute candles, join them with the trades, and le
     volume: '1'
   })
   const asked: object[] = []
-  const kept = createDesk({
+  const kept = openDesk({
     clock,
     log: quietLog,
     archive: {
@@ -353,31 +353,35 @@ describe('the account', () => {
     const first = reader.take(0)
     desk.upsertOrder(order('b', { state: 'filled' }))
     desk.removeOrder('a')
-    const { orders, ordersGone } = reader.take(0).patch ?? {}
+    const { orders } = reader.take(0).tables
     expect({
       full: first.full,
-      first: first.patch?.orders?.map((one) => one.key),
-      then: orders?.map((one) => [one.key, one.state]),
-      ordersGone
-    }).toEqual({ full: true, first: ['a', 'b'], then: [['b', 'filled']], ordersGone: ['a'] })
+      first: first.tables.orders?.put.map((one) => one.key),
+      then: orders?.put.map((one) => [one.key, one.state]),
+      gone: orders?.gone
+    }).toEqual({ full: true, first: ['a', 'b'], then: [['b', 'filled']], gone: ['a'] })
   })
 
   test('shows a notice in one window, once', () => {
     const first = open()
     desk.notify({ id: 'n', tone: 'bad', title: message('journal-damaged'), text: message('file-empty'), at: 0 })
-    const shown = first.take(0).patch?.notices?.map((one) => one.id)
+    const shown = first.take(0).tables.notices?.put.map((one) => one.id)
     first.restart()
-    expect([shown, first.take(0).patch?.notices, open().take(0).patch?.notices]).toEqual([['n'], undefined, undefined])
+    expect([shown, first.take(0).tables.notices?.put, open().take(0).tables.notices?.put]).toEqual([
+      ['n'],
+      undefined,
+      undefined
+    ])
   })
 
   test('leaves nothing of the old account after a reset, and restarts readers', () => {
     desk.upsertOrder(order('a'))
     const reader = open({ tapes: ['BTC_USDT'] })
     desk.reset()
-    const { full, patch } = reader.take(0)
-    expect({ full, orders: patch?.orders, venue: patch?.venue, tape: desk.orders() }).toEqual({
+    const { full, tables, fields } = reader.take(0)
+    expect({ full, orders: tables.orders, venue: fields.venue, tape: desk.orders() }).toEqual({
       full: true,
-      orders: [],
+      orders: undefined,
       venue: undefined,
       tape: []
     })

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { MAX_IN_FLIGHT, type Ack, type Frame, type WindowView } from '../../../../src/contract/frames.ts'
-import { createDesk } from '../../../../src/main/state/desk.ts'
+import { MAX_IN_FLIGHT, type Ack, type WindowView } from '../../../../src/contract/frames.ts'
+import type { Frame } from '../../../../src/contract/shared-state.ts'
+import { openDesk } from '../../../support/open-desk.ts'
 import type { Desk } from '../../../../src/main/state/desk-api.ts'
 import { createPump, type Pump } from '../../../../src/main/state/pump.ts'
 import { createFakeClock, type FakeClock } from '../../../support/fake-clock.ts'
@@ -20,7 +21,7 @@ let live: FakeBook
 let looks = 0
 beforeEach(() => {
   clock = createFakeClock()
-  desk = createDesk({ clock, archive: null, log: quietLog })
+  desk = openDesk({ clock, archive: null, log: quietLog })
   feed = createFakeFeed()
   desk.attach(feed, null)
   looks = 0
@@ -131,7 +132,7 @@ describe('frame rate', () => {
     expect(since().map((at) => Math.round(at / 10) * 10)).toEqual([90, 190, 290])
     desk.addFill(fill('own'))
     clock.advanceNow(8)
-    expect(window.frames.at(-1)?.patch?.fills?.map(({ id }) => id)).toEqual(['own'])
+    expect(window.frames.at(-1)?.tables.fills?.put.map(({ id }) => id)).toEqual(['own'])
     window.look({ ...VIEW, books: [{ market: 'BTC_USDT', scaleIndex: 1, depth: 5 }] })
     desk.sink.bookChanged(new FakeBook('BTC_USDT', 1).reload([['102', '1']], [], clock.now()), clock.now())
     clock.advanceNow(8)
@@ -274,7 +275,7 @@ describe('a window that does not answer', () => {
       const stuck = window.frames.length
       window.ack(2)
       clock.advanceNow(1)
-      const told = new Set(window.frames.flatMap((frame) => frame.patch?.fills ?? []).map(({ id }) => id))
+      const told = new Set(window.frames.flatMap((frame) => frame.tables.fills?.put ?? []).map(({ id }) => id))
       expect({
         stuck,
         fits: grown < 100,
@@ -310,7 +311,7 @@ describe('a window that does not answer', () => {
       stuck,
       newest: bookSize(frame),
       tape: frame?.trades.map((batch) => [batch.reset, batch.trades.length]),
-      newestFill: frame?.patch?.fills?.at(-1)?.id
+      newestFill: frame?.tables.fills?.put.at(-1)?.id
     }).toEqual({ stuck: MAX_IN_FLIGHT, newest: changes, tape: [[true, 500]], newestFill: '599-19' })
   })
 })

@@ -10,7 +10,7 @@ import { openJournal } from '../../../../src/main/journal/journal.ts'
 import { DEFAULT_LIMITS, openLimits } from '../../../../src/main/orders/limits.ts'
 import { createSentOrders } from '../../../../src/main/orders/sent-orders.ts'
 import { createHostPaces } from '../../../../src/main/rest/host-pace.ts'
-import { createDesk } from '../../../../src/main/state/desk.ts'
+import { openDesk } from '../../../support/open-desk.ts'
 import { createSigner } from '../../../../src/main/vault/signer.ts'
 import { NOTHING_KEPT } from '../../../../src/main/venue/kept-markets.ts'
 import { openSession } from '../../../../src/main/venue/session.ts'
@@ -24,7 +24,7 @@ function bench(heldMs = 0) {
   const folder = mkdtempSync(join(tmpdir(), 'session-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const clock = createFakeClock()
-  const desk = createDesk({ clock, archive: null, log: quietLog })
+  const desk = openDesk({ clock, archive: null, log: quietLog })
   const account = { id: 'a', label: 'A', custody: 'session', custodyNote: null, canTrade: true } as const
   const openFile = () => {
     const opened = openJournal(join(folder, 'journal.db'), clock.now())

@@ -5,7 +5,7 @@ import type { Practice } from '../../../../src/main/practice/practice.ts'
 import { openLimits } from '../../../../src/main/orders/limits.ts'
 import { newAccount, openAccounts, type AccountList } from '../../../../src/main/profile/account-list.ts'
 import { noConverts } from '../../../../src/main/converts/no-converts.ts'
-import { createDesk } from '../../../../src/main/state/desk.ts'
+import { openDesk } from '../../../support/open-desk.ts'
 import type { Desk } from '../../../../src/main/state/desk-api.ts'
 import type { Vault } from '../../../../src/main/vault/vault-api.ts'
 import { createTradingSwitches } from '../../../../src/main/venue/trading-switches.ts'
@@ -175,7 +175,7 @@ beforeEach(() => {
   accounts.add(MAIN)
   createTradingSwitches(accounts, vault(), openLimits({ read: () => null, write: () => ok(null) })).set(MAIN.id, {})
   const clock = { now: () => 0, monotonic: () => 0, after: () => () => undefined }
-  desk = createDesk({ clock, archive: null, log: quiet })
+  desk = openDesk({ clock, archive: null, log: quiet })
   venueSwitch = start()
 })
 

@@ -2,13 +2,11 @@ import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, expect, test } from 'vitest'
 import { fail, ok } from '../../../../src/contract/failure.ts'
 import ConvertForm from '../../../../src/renderer/features/convert/ConvertForm.vue'
-import { useAccount } from '../../../../src/renderer/stores/account.ts'
 import { useBooks } from '../../../../src/renderer/stores/books.ts'
-import { useConnection } from '../../../../src/renderer/stores/connection.ts'
 import { useConvertForm } from '../../../../src/renderer/stores/converts/form.ts'
 import { useNotices } from '../../../../src/renderer/stores/notices.ts'
 import { convert } from '../../core/converts/samples.ts'
-import { livePage, status, type Call } from '../desk-stub.ts'
+import { livePage, receive, status, type Call } from '../desk-stub.ts'
 import { byRole, mountPage } from '../mount-page.ts'
 
 let mounted: VueWrapper | null = null
@@ -21,7 +19,7 @@ const send = () => byRole('button', 'Send convert')
 
 test('a confirmation is blocked while the venue does not answer, and can be sent after it', async () => {
   const calls = await livePage({ 'converts.place': () => ok(convert('1')) })
-  useAccount().venue = { id: 'v', name: 'V', practice: true, capabilities: ['cancel-convert'] }
+  receive({ venue: { id: 'v', name: 'V', practice: true, capabilities: ['cancel-convert'] } })
   mounted = mountPage(ConvertForm, {})
   const form = useConvertForm()
   form.typed = '100'
@@ -29,11 +27,11 @@ test('a confirmation is blocked while the venue does not answer, and can be sent
   await flushPromises()
   byRole('button', /^Convert 100 USDT/).click()
   await flushPromises()
-  useConnection().take({ ...status(), rest: { ...status().rest, state: 'offline' } })
+  receive({ connection: { ...status(), rest: { ...status().rest, state: 'offline' } } })
   await flushPromises()
   expect(send().hasAttribute('disabled')).toBe(true)
   expect(byRole('dialog', 'Confirm convert').querySelector('[role=alert]')?.textContent).toBe('Venue not responding')
-  useConnection().take(status('live'))
+  receive({ connection: status('live') })
   await flushPromises()
   send().click()
   await flushPromises()
@@ -44,7 +42,7 @@ test.each(['bug', 'unknown-outcome'] as const)(
   'a convert that ended in %s is unconfirmed, not failed',
   async (kind) => {
     await livePage({ 'converts.place': () => fail({ kind, code: 'venue-words', params: { words: 'Gone' } }) })
-    useAccount().venue = { id: 'v', name: 'V', practice: true, capabilities: ['cancel-convert'] }
+    receive({ venue: { id: 'v', name: 'V', practice: true, capabilities: ['cancel-convert'] } })
     mounted = mountPage(ConvertForm, {})
     const form = useConvertForm()
     form.typed = '100'
@@ -63,7 +61,7 @@ test.each(['bug', 'unknown-outcome'] as const)(
 
 test('a limit price that cannot be compared with a market is sent only after a tick', async () => {
   const calls = await livePage({ 'converts.place': () => ok(convert('1')) })
-  useAccount().venue = { id: 'v', name: 'V', practice: true, capabilities: ['cancel-convert'] }
+  receive({ venue: { id: 'v', name: 'V', practice: true, capabilities: ['cancel-convert'] } })
   useBooks().clear()
   mounted = mountPage(ConvertForm, {})
   const form = useConvertForm()

@@ -10,7 +10,7 @@ import { useConnection } from '../../../../src/renderer/stores/connection.ts'
 import { useConvertForm } from '../../../../src/renderer/stores/converts/form.ts'
 import { useLimits } from '../../../../src/renderer/stores/limits.ts'
 import { useTickers } from '../../../../src/renderer/stores/tickers.ts'
-import { book, livePage, status, type Call } from '../desk-stub.ts'
+import { book, livePage, receive, status, type Call } from '../desk-stub.ts'
 import { convert } from '../../core/converts/samples.ts'
 
 const QUOTE = { amountFrom: '100', amountTo: '0.98', rate: '0.0098', commission: '0.02', total: '0.98' }
@@ -25,12 +25,14 @@ async function page(
     'converts.place': () => ok(convert('1')),
     ...answers
   })
-  useAccount().venue = {
-    id: 'v',
-    name: 'V',
-    practice: true,
-    capabilities: ['market-convert', 'convert-quote', 'cancel-convert']
-  }
+  receive({
+    venue: {
+      id: 'v',
+      name: 'V',
+      practice: true,
+      capabilities: ['market-convert', 'convert-quote', 'cancel-convert']
+    }
+  })
   return { form: useConvertForm(), calls }
 }
 const TICKER: TickerRow = {
@@ -161,9 +163,9 @@ describe('the limit price', () => {
     const it = await page()
     await fillLimit(it)
     it.form.priceTyped = '120'
-    useLimits().values = { ...useLimits().values, bandPercent: '25' }
+    receive({ limits: { ...useLimits().values, bandPercent: '25' } })
     const wide = [it.form.offMarket, it.form.barrier]
-    useLimits().values = { ...useLimits().values, bandPercent: null }
+    receive({ limits: { ...useLimits().values, bandPercent: null } })
     expect([wide, it.form.offMarket, it.form.barrier]).toEqual([[null, null], 'below', null])
   })
 
@@ -225,7 +227,7 @@ describe('what cannot be sent', () => {
 
   test('without quotes a market convert waits for a live book', async () => {
     const { form } = await page()
-    useAccount().venue = { id: 'v', name: 'V', practice: true, capabilities: ['market-convert'] }
+    receive({ venue: { id: 'v', name: 'V', practice: true, capabilities: ['market-convert'] } })
     form.type = 'market'
     form.typed = '100'
     const live = form.barrier
@@ -237,17 +239,17 @@ describe('what cannot be sent', () => {
     const it = await page()
     await fillLimit(it)
     const account = useAccount().account
-    useAccount().account = null
+    receive({ account: null })
     const none = it.form.barrier
-    useAccount().account = account
-    useConnection().take({ ...status(), rest: { ...status().rest, state: 'offline' } })
+    receive({ account: account })
+    receive({ connection: { ...status(), rest: { ...status().rest, state: 'offline' } } })
     expect([none, it.form.barrier, it.form.ready]).toEqual(['account', 'offline', false])
   })
 
   test('a venue without market converts offers limits alone', async () => {
     const { form } = await page()
     form.type = 'market'
-    useAccount().venue = { id: 'v', name: 'V', practice: true, capabilities: [] }
+    receive({ venue: { id: 'v', name: 'V', practice: true, capabilities: [] } })
     await nextTick()
     expect(form.type).toBe('limit')
   })

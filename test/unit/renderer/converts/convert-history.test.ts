@@ -7,7 +7,7 @@ import { useSettings } from '../../../../src/renderer/stores/settings.ts'
 import { keptTableViews } from '../../../../src/renderer/stores/table-views.ts'
 import { tableViewsKey } from '../../../../src/renderer/ui/rows/table-views.ts'
 import { convert } from '../../core/converts/samples.ts'
-import { livePage } from '../desk-stub.ts'
+import { livePage, receive } from '../desk-stub.ts'
 import { byRole, mountPage, written } from '../mount-page.ts'
 
 test('while the first rows are loading nothing says that they are synced', async () => {
@@ -22,7 +22,7 @@ test('while the first rows are loading nothing says that they are synced', async
     }
   })
   const converts = useConverts()
-  converts.take({ pending: [], newest: [], checkedAt: Date.now(), problem: null, unread: 0 })
+  receive({ converts: { pending: [], newest: [], checkedAt: Date.now(), problem: null, unread: 0 } })
   const loading = converts.load()
   const view = mountPage(ConvertHistory)
   await written()

@@ -4,7 +4,7 @@ import { fail, ok } from '../../../../src/contract/failure.ts'
 import type { ConvertStretch } from '../../../../src/core/converts/pages.ts'
 import { useConverts } from '../../../../src/renderer/stores/converts.ts'
 import { AT, convert } from '../../core/converts/samples.ts'
-import { stubDesk } from '../desk-stub.ts'
+import { receive, stubDesk } from '../desk-stub.ts'
 
 const at = (id: number, more = {}) => convert(String(id), { createdAt: AT + id, ...more })
 const stretches: Record<string, ConvertStretch> = {
@@ -44,7 +44,9 @@ test('the list grows at its end until there is no more, asking once for each str
 test('what main pushes shows at once', async () => {
   const { list } = page()
   await list.load()
-  list.take({ pending: [], newest: [at(7), at(6, { status: 'completed' })], checkedAt: AT, problem: null, unread: 0 })
+  receive({
+    converts: { pending: [], newest: [at(7), at(6, { status: 'completed' })], checkedAt: AT, problem: null, unread: 0 }
+  })
   expect(list.rows.map(({ orderId, status }) => [orderId, status])).toEqual([
     ['7', 'active'],
     ['6', 'completed'],

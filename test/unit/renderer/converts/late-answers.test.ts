@@ -5,7 +5,7 @@ import { useAccount } from '../../../../src/renderer/stores/account.ts'
 import { useConvertForm } from '../../../../src/renderer/stores/converts/form.ts'
 import { useConverts } from '../../../../src/renderer/stores/converts.ts'
 import { convert } from '../../core/converts/samples.ts'
-import { livePage } from '../desk-stub.ts'
+import { livePage, receive } from '../desk-stub.ts'
 
 test('older converts that arrive after another account was opened do not show in its list', async () => {
   const { promise: late, resolve } = Promise.withResolvers<Result<unknown>>()
@@ -24,7 +24,8 @@ test('a quote for another amount than the one that stands there is not shown', a
   const { promise: late, resolve } = Promise.withResolvers<Result<unknown>>()
   await livePage({ 'converts.quote': () => late })
   const account = useAccount()
-  if (account.venue !== null) account.venue = { ...account.venue, capabilities: ['market-convert', 'convert-quote'] }
+  if (account.venue !== null)
+    receive({ venue: { ...account.venue, capabilities: ['market-convert', 'convert-quote'] } })
   const form = useConvertForm()
   form.type = 'market'
   form.typed = '100'

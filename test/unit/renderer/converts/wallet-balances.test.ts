@@ -3,9 +3,8 @@ import { nextTick } from 'vue'
 import type { VueWrapper } from '@vue/test-utils'
 import type { Capability } from '../../../../src/contract/frames.ts'
 import WalletBalances from '../../../../src/renderer/features/convert/WalletBalances.vue'
-import { useAccount } from '../../../../src/renderer/stores/account.ts'
 import { useConvertForm } from '../../../../src/renderer/stores/converts/form.ts'
-import { livePage } from '../desk-stub.ts'
+import { livePage, receive } from '../desk-stub.ts'
 import { mountPage } from '../mount-page.ts'
 
 let mounted: VueWrapper
@@ -14,7 +13,7 @@ afterEach(() => mounted.unmount())
 /** The page's account has 1,000 USDT to trade with. */
 async function shown(capabilities: readonly Capability[]): Promise<() => Promise<readonly string[]>> {
   await livePage()
-  useAccount().venue = { id: 'v', name: 'V', practice: true, capabilities }
+  receive({ venue: { id: 'v', name: 'V', practice: true, capabilities } })
   mounted = mountPage(WalletBalances, { onUse: useConvertForm().useAll })
   return async () => {
     await nextTick()
@@ -24,11 +23,10 @@ async function shown(capabilities: readonly Capability[]): Promise<() => Promise
 
 test('both wallets are shown where both can be read, and one where one can', async () => {
   const texts = await shown(['personal-balances'])
-  const account = useAccount()
   expect(await texts()).toEqual(['Trading 1,000.00 USDT'])
-  account.personal = [{ currency: 'USDT', available: '250.00000000' }]
+  receive({ personalBalances: [{ currency: 'USDT', available: '250.00000000' }] })
   expect(await texts()).toEqual(['Trading 1,000.00 USDT', 'Personal 250.00 USDT'])
-  account.balances = new Map()
+  receive({}, {}, { gone: { balances: ['USDT', 'BTC'] } })
   expect(await texts()).toEqual(['Personal 250.00 USDT'])
   // Not in the venue's list: nothing there.
   useConvertForm().from = 'BTC'
@@ -37,7 +35,7 @@ test('both wallets are shown where both can be read, and one where one can', asy
 
 test('a click takes the whole balance of that wallet', async () => {
   const texts = await shown(['personal-balances'])
-  useAccount().personal = [{ currency: 'USDT', available: '250.5' }]
+  receive({ personalBalances: [{ currency: 'USDT', available: '250.5' }] })
   await texts()
   await mounted.findAll('button')[1]?.trigger('click')
   expect(useConvertForm().typed).toBe('250.5')

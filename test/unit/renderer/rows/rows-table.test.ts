@@ -7,7 +7,7 @@ import { byAmount, byText, type Column } from '../../../../src/renderer/ui/rows/
 import { keptTableViews } from '../../../../src/renderer/stores/table-views.ts'
 import { tableViewsKey } from '../../../../src/renderer/ui/rows/table-views.ts'
 import RowsTable from '../../../../src/renderer/ui/rows/RowsTable.vue'
-import { livePage } from '../desk-stub.ts'
+import { livePage, receive } from '../desk-stub.ts'
 import { byRole, mountPage, written } from '../mount-page.ts'
 
 interface Row {
@@ -85,9 +85,11 @@ test('the order and the hidden columns are kept in the settings, and restored fr
   expect(useSettings().values.tables).toEqual({
     things: { hidden: [], sort: { column: 'name', descending: true } }
   })
-  useSettings().adopt({
-    ...useSettings().values,
-    tables: { things: { hidden: ['amount'], sort: { column: 'name', descending: false } } }
+  receive({
+    settings: {
+      ...useSettings().values,
+      tables: { things: { hidden: ['amount'], sort: { column: 'name', descending: false } } }
+    }
   })
   await written()
   expect([shown().join(''), mounted.find('table').classes(), mounted.find('th.name').attributes('aria-sort')]).toEqual([
@@ -108,7 +110,7 @@ test('the last column, which has the menu, is not offered for hiding', async () 
 
 test('a last column that was stored as hidden shows', async () => {
   columns.value = [NAME, AMOUNT]
-  useSettings().adopt({ ...useSettings().values, tables: { things: { hidden: ['amount'], sort: null } } })
+  receive({ settings: { ...useSettings().values, tables: { things: { hidden: ['amount'], sort: null } } } })
   await written()
   expect(mounted.find('table').classes()).toEqual([])
 })
