@@ -6,6 +6,8 @@ import type { Damage } from './resync.ts'
 import { createStreams } from './streams.ts'
 import type { Wanted } from './subscription.ts'
 
+export type Markets = 'all' | readonly string[]
+
 /**
  * What is particular to one channel of the stream: channels/ has a file for each. `Demand` and `Sink` are its parts of
  * the feed's demand and sink.
@@ -80,29 +82,35 @@ const wholeUpdate =
     if (isCertain) unread([{ index: 0, reason }], 1)
   }
 
+/** A part of the sink: one method. */
+type Takes<Method extends string, Update> = { readonly [M in Method]: (update: Update, at: number) => void }
+
 /**
  * A channel with one stream of updates for each market. A stream is stale by its own rhythm; if all of them are, the
  * channel is subscribed again.
  */
 export const marketChannel = <
   const Name extends string,
+  const Method extends string,
   Demand,
-  Sink,
   Update extends { readonly market: string }
 >(own: {
   readonly name: Name
-  readonly wanted: (demand: Demand) => 'all' | readonly string[]
+  /** The part of the demand that it is for. */
+  readonly wanted: (demand: Demand) => Markets
   readonly record: Declared<Update>
-  /** Returns what takes the updates of markets that are wanted. */
-  readonly taking: (parts: ChannelParts<Sink>) => (update: Update, at: number) => void
-}): Channel<Name, Demand, Sink> => ({
+  /** The method of the sink. */
+  readonly sink: Method
+  /** Returns what looks at each update before the sink. */
+  readonly looking?: (parts: Omit<ChannelParts<unknown>, 'sink'>) => (update: Update) => void
+}): Channel<Name, Demand, Takes<Method, Update>> => ({
   name: own.name,
   indicator: 'market',
   subjects: 'markets',
   open(parts) {
-    const { elapsed } = parts
+    const { sink, elapsed } = parts
     const streams = createStreams()
-    const take = own.taking(parts)
+    const look = own.looking?.(parts)
     return {
       want(demand) {
         const markets = own.wanted(demand)
@@ -114,7 +122,9 @@ export const marketChannel = <
         const update = own.record.read(data, 'data')
         return (at, counted) => {
           counted.accepted()
-          if (streams.observe(update.market, elapsed())) take(update, at)
+          if (!streams.observe(update.market, elapsed())) return
+          look?.(update)
+          sink[own.sink](update, at)
         }
       },
       lost: wholeUpdate(parts),
@@ -133,24 +143,25 @@ export interface AccountDemand {
 const NOTHING: Wanted = new Set()
 
 /** A channel of private events. Quiet is not stale: nothing may happen for days. */
-export const accountChannel = <const Name extends string, Sink, Event>(own: {
+export const accountChannel = <const Name extends string, const Method extends string, Event>(own: {
   readonly name: Name
   readonly subjects?: 'currencies'
   readonly record: Declared<Event>
-  readonly taking: (parts: ChannelParts<Sink>) => (event: Event, at: number) => void
-}): Channel<Name, AccountDemand, Sink> => ({
+  /** The method of the sink. */
+  readonly sink: Method
+}): Channel<Name, AccountDemand, Takes<Method, Event>> => ({
   name: own.name,
   indicator: 'account',
   subjects: own.subjects ?? 'markets',
   open(parts) {
-    const take = own.taking(parts)
+    const { sink } = parts
     return {
       want: ({ account }) => (account ? 'all' : NOTHING),
       decode(data) {
         const event = own.record.read(data, 'data')
         return (at, counted) => {
           counted.accepted()
-          take(event, at)
+          sink[own.sink](event, at)
         }
       },
       lost: wholeUpdate(parts)

@@ -1,15 +1,8 @@
 import * as records from '../../../contract/wire/socket/records.ts'
-import { accountChannel, type ChannelParts } from '../channel.ts'
-
-interface DealSink {
-  deal(record: records.DealRecord, at: number): void
-}
+import { accountChannel } from '../channel.ts'
 
 export const deal = accountChannel({
   name: 'deal',
   record: records.deal,
-  taking:
-    ({ sink }: ChannelParts<DealSink>) =>
-    (record, at) =>
-      sink.deal(record, at)
+  sink: 'deal'
 })

@@ -1,20 +1,9 @@
 import * as records from '../../../contract/wire/socket/records.ts'
-import { marketChannel, type ChannelParts } from '../channel.ts'
-
-interface LastPriceDemand {
-  readonly lastPrices: 'all' | readonly string[]
-}
-
-interface LastPriceSink {
-  lastPrice(record: records.LastPriceRecord, at: number): void
-}
+import { marketChannel, type Markets } from '../channel.ts'
 
 export const lastPrice = marketChannel({
   name: 'lastprice',
-  wanted: ({ lastPrices }: LastPriceDemand) => lastPrices,
+  wanted: ({ lastPrices }: { readonly lastPrices: Markets }) => lastPrices,
   record: records.lastPrice,
-  taking:
-    ({ sink }: ChannelParts<LastPriceSink>) =>
-    (record, at) =>
-      sink.lastPrice(record, at)
+  sink: 'lastPrice'
 })

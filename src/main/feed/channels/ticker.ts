@@ -1,20 +1,9 @@
 import * as records from '../../../contract/wire/socket/records.ts'
-import { marketChannel, type ChannelParts } from '../channel.ts'
-
-interface TickerDemand {
-  readonly tickers: 'all' | readonly string[]
-}
-
-interface TickerSink {
-  ticker(record: records.TickerRecord, at: number): void
-}
+import { marketChannel, type Markets } from '../channel.ts'
 
 export const ticker = marketChannel({
   name: 'ticker',
-  wanted: ({ tickers }: TickerDemand) => tickers,
+  wanted: ({ tickers }: { readonly tickers: Markets }) => tickers,
   record: records.ticker,
-  taking:
-    ({ sink }: ChannelParts<TickerSink>) =>
-    (record, at) =>
-      sink.ticker(record, at)
+  sink: 'ticker'
 })

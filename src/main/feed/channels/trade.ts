@@ -3,15 +3,7 @@ import { leftOutOf } from '../../../contract/wire/fields.ts'
 import * as records from '../../../contract/wire/socket/records.ts'
 import { isBeyondSpread } from '../../../core/book/sync.ts'
 import type { BookSubscription } from '../book-subscription.ts'
-import { marketChannel, type ChannelParts } from '../channel.ts'
-
-interface TradeDemand {
-  readonly trades: readonly string[]
-}
-
-interface TradeSink {
-  trades(record: records.TradesRecord, at: number): void
-}
+import { marketChannel } from '../channel.ts'
 
 /** Trades in a row outside the spread that count as evidence of lost updates; single ones are normal. */
 const TRADES = 5
@@ -48,17 +40,17 @@ export function createTradeThroughDetector(): TradeThroughDetector {
 /** Trades also prove books wrong. */
 export const trade = marketChannel({
   name: 'trade',
-  wanted: ({ trades }: TradeDemand) => trades,
+  wanted: ({ trades }: { readonly trades: readonly string[] }) => trades,
   record: records.trades,
-  taking({ sink, books, clock, unread }: ChannelParts<TradeSink>) {
+  sink: 'trades',
+  looking({ books, clock, unread }) {
     const tradeThrough = createTradeThroughDetector()
-    return (record, at) => {
+    return (record) => {
       const newest = record.trades.at(-1)
       if (newest !== undefined)
         for (const book of books.all())
           if (book.market === record.market) tradeThrough.traded(book, newest.price, clock.monotonic())
       if (record.unread !== undefined) unread(record.unread, leftOutOf({ unread: [], ...record }))
-      sink.trades(record, at)
     }
   }
 })
