@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CONVERT_STATES, type ConvertOrder, type ConvertPair } from '../../core/converts/convert.ts'
+import { CONVERT_STATES, type ConvertDraft, type ConvertOrder, type ConvertPair } from '../../core/converts/convert.ts'
 import type { ConvertStretch } from '../../core/converts/pages.ts'
 import type { ConvertQuoteView } from '../answers.ts'
 import { idText } from '../plain-text.ts'
@@ -11,13 +11,14 @@ const convertType = v.picklist(['market', 'limit'])
 /** The venue's own text, returned unchanged. */
 const cursor = idText(4096)
 
-const convertDraft = v.strictObject({
+/** Draft of a convert: the one schema of `ConvertDraft`, here and in the journal. */
+export const convertDraft = v.strictObject({
   type: convertType,
   from: convertibleText,
   to: convertibleText,
   amount: decimal,
   price: v.nullable(decimal)
-})
+}) satisfies v.GenericSchema<unknown, ConvertDraft>
 
 export const convertRequests = {
   /**

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CSV_STYLES } from '../../core/export/csv.ts'
-import type { Order } from '../../core/orders/order.ts'
+import type { Order, OrderDraft } from '../../core/orders/order.ts'
 import type { Position } from '../../core/positions/positions.ts'
 import type { CancelSummary, ExportedFile } from '../answers.ts'
 import { chosenLimits, type Limits } from '../limits.ts'
@@ -10,6 +10,7 @@ import { DESK, OFTEN, request, SELDOM, SOMETIMES } from './request.ts'
 /** Orders per cancel request; larger sets are sent in batches. */
 const MOST_CANCELLED = 100
 
+/** Draft of an order: the one schema of `OrderDraft`, here and in the journal. */
 export const orderDraft = v.strictObject({
   market: symbol,
   side: v.picklist(['buy', 'sell']),
@@ -18,7 +19,7 @@ export const orderDraft = v.strictObject({
   total: v.nullable(decimal),
   price: v.nullable(decimal),
   stopLossPrice: v.nullable(decimal)
-})
+}) satisfies v.GenericSchema<unknown, OrderDraft>
 
 export const orderRequests = {
   /** The first check that the order would fail if it were sent now. */

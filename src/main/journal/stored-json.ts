@@ -1,29 +1,17 @@
 import * as v from 'valibot'
+import { convertDraft as draftedConvert } from '../../contract/requests/converts.ts'
+import { orderDraft as drafted } from '../../contract/requests/orders.ts'
 import { isDecimalText, type DecimalText } from '../../core/money.ts'
 import type { Message } from '../../core/message.ts'
 
 /** Schemas of JSON in the journal, for rows without a valid checksum. */
 const decimal = v.custom<DecimalText>(isDecimalText)
 const side = v.picklist(['buy', 'sell'])
-const type = v.picklist(['market', 'limit'])
 const at = v.pipe(v.number(), v.minValue(0))
 
-export const orderDraft = v.object({
-  market: v.string(),
-  side,
-  type,
-  quantity: v.nullable(decimal),
-  total: v.nullable(decimal),
-  price: v.nullable(decimal),
-  stopLossPrice: v.nullable(decimal)
-})
-export const convertDraft = v.object({
-  type,
-  from: v.string(),
-  to: v.string(),
-  amount: decimal,
-  price: v.nullable(decimal)
-})
+/** What was sent is read, whatever markets and currencies the app takes today. */
+export const orderDraft = v.object({ ...drafted.entries, market: v.string() })
+export const convertDraft = v.object({ ...draftedConvert.entries, from: v.string(), to: v.string() })
 
 const message: v.GenericSchema<Message> = v.object({
   code: v.string(),
