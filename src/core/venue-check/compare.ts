@@ -1,7 +1,6 @@
 import { isSymbol, type Market } from '../market.ts'
 import { decimalsOf, readDecimal } from '../money.ts'
-import { bookFindings } from './book-rule.ts'
-import { candleFindings } from './candle-rule.ts'
+import { bookFindings, candleFindings } from './rules.ts'
 import { createFindings, typeName, type Finding, type FindingCode, type FindingList, type TypeCode } from './finding.ts'
 import { sampleOf } from './sample.ts'
 import type { Precision, ScalarType, Shape } from './shape.ts'

@@ -4,20 +4,23 @@ import { app, dialog, Menu } from 'electron'
 import { languageFor } from '../../contract/language.ts'
 import { startApplication } from './application.ts'
 import { SWITCH_NAMES } from './command-line.ts'
-import { watchCrashes } from './crash-watch.ts'
 import { createDisposers } from './disposers.ts'
 import { createFatal } from './fatal.ts'
-import { setRendererHeapFlags } from './renderer-heap-flags.ts'
 import { createLogging } from './logging.ts'
-import { createCrashReports } from '../diagnostics/crash-reports.ts'
+import { createCrashReports, type CrashReports } from '../diagnostics/crash-reports.ts'
 import { registerScheme } from '../security/protocol.ts'
 import { closeNetwork, refuseDangerousStart, silenceChromium } from '../security/harden.ts'
 import { devServerOrigin } from '../security/policy.ts'
 import { withSafeMode } from './safe-mode.ts'
 import { readStartUp } from './start-up.ts'
 import { formatterOf } from '../../i18n/catalogues.ts'
+import type { Dispose } from '../../contract/clock.ts'
 
 const STOP_WITHIN_MS = 2000
+/** Size of a semi-space (young generation) in megabytes. */
+const YOUNG_MB = 4
+/** Percent by which the heap of a page may grow before a collection. */
+const GROWTH = 50
 
 refuseDangerousStart(SWITCH_NAMES)
 const startUp = readStartUp()
@@ -122,4 +125,33 @@ function run(): void {
       quit(await runCheckCommand({ ...startUp, ...parts, venueId: checkVenue }))
     })
     .catch((error: unknown) => fail('the start failed', error))
+}
+
+/** Ends that are no crash: the app or the user ended the process. */
+const ORDERLY = ['clean-exit', 'killed']
+
+/** Keeps a report of every process of the app that crashes. */
+function watchCrashes(reports: CrashReports): Dispose {
+  const pageGone = (_event: unknown, _contents: unknown, { reason, exitCode }: Electron.RenderProcessGoneDetails) => {
+    if (!ORDERLY.includes(reason)) reports.add('page', 'The process of a window ended', { reason, exitCode })
+  }
+  const childGone = (_event: unknown, { type, name, serviceName, reason, exitCode }: Electron.Details) => {
+    if (!ORDERLY.includes(reason))
+      reports.add('process', `The process ${name ?? serviceName ?? type} ended`, { type, reason, exitCode })
+  }
+  app.on('render-process-gone', pageGone)
+  app.on('child-process-gone', childGone)
+  return () => {
+    app.off('render-process-gone', pageGone)
+    app.off('child-process-gone', childGone)
+  }
+}
+
+/**
+ * Collects the garbage of pages earlier than Chromium does by default (docs/decisions/renderer-heap-flags.md). Call
+ * before the app is ready. A switch of the same name on the command line wins.
+ */
+function setRendererHeapFlags(): void {
+  if (app.commandLine.hasSwitch('js-flags')) return
+  app.commandLine.appendSwitch('js-flags', `--max-semi-space-size=${YOUNG_MB} --heap-growing-percent=${GROWTH}`)
 }

@@ -3,11 +3,11 @@ import type { Settings } from '../../contract/settings.ts'
 import type { NamedAccount } from '../venue/named-account.ts'
 import type { MessageParams } from '../../core/message.ts'
 import { plainLine } from '../../contract/plain-text.ts'
-import { smallestOrderLine } from './smallest-order-line.ts'
 import { createDeclined, type WhyQuiet } from './declined.ts'
 import type { Formatter } from '../../i18n/formatter.ts'
 import type { OrderDraft } from '../../core/orders/order.ts'
 import type { LimitQuestion } from '../orders/guarded-limits.ts'
+import { money, plain } from '../../core/money.ts'
 
 /** Native dialogs, which no page can answer. */
 export interface Dialogs {
@@ -193,4 +193,12 @@ export function createDialogs({ windowOf, texts, quiet, now }: DialogsParts): Di
         : confirmInDialog(windowId, { ...wording('proxyOff'), detail: texts().t(`settings.proxy.${mode}Text`) }),
     pageGone: declined.pageGone
   }
+}
+
+/** The order that the venue check would place, with its amounts, and what becomes of it. */
+function smallestOrderLine({ market, side, quantity, price }: OrderDraft, { t }: Formatter): string {
+  const [base = '', quote = ''] = market.split('_')
+  const sum = plain(money(quantity ?? '0').mul(price ?? '0'))
+  const params = { amount: quantity ?? '', base, price: price ?? '', quote, sum }
+  return t('desktop.dialogs.smallestOrder.detail', { side: t(`desktop.side.${side}`), ...params })
 }

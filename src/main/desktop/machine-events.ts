@@ -1,7 +1,5 @@
-import { powerMonitor } from 'electron'
+import { powerMonitor, net } from 'electron'
 import type { Dispose } from '../../contract/clock.ts'
-import { watchLock } from './lock-watch.ts'
-import { watchNetwork } from './network-watch.ts'
 
 export interface MachineEventsParts {
   /** The screen was locked. */
@@ -21,4 +19,40 @@ export function followMachine({ locked, wake }: MachineEventsParts): Dispose {
     stopNetworkWatch()
     stopLockWatch()
   }
+}
+
+const EVERY_MS = 2000
+/** Only the locked state matters here, so the idle threshold is never reached. */
+const NEVER_IDLE_S = 24 * 3600
+
+/** Calls `locked` when the screen is locked, the machine is suspended or another user takes over. Returns its stop. */
+function watchLock(locked: () => void): Dispose {
+  powerMonitor.on('lock-screen', locked)
+  powerMonitor.on('suspend', locked)
+  powerMonitor.on('user-did-resign-active', locked)
+  let wasLocked = false
+  const poll = () => {
+    const isLocked = powerMonitor.getSystemIdleState(NEVER_IDLE_S) === 'locked'
+    if (isLocked && !wasLocked) locked()
+    wasLocked = isLocked
+  }
+  // Linux has no event for it, so the state is polled.
+  const timer = process.platform === 'linux' ? setInterval(poll, EVERY_MS) : undefined
+  return () => {
+    clearInterval(timer)
+    powerMonitor.off('lock-screen', locked)
+    powerMonitor.off('suspend', locked)
+    powerMonitor.off('user-did-resign-active', locked)
+  }
+}
+
+/** Polls the network interfaces, because Electron has no event for a new network. Returns its stop. */
+function watchNetwork(back: () => void): Dispose {
+  let isOnline = net.isOnline()
+  const timer = setInterval(() => {
+    const was = isOnline
+    isOnline = net.isOnline()
+    if (isOnline && !was) back()
+  }, EVERY_MS)
+  return () => clearInterval(timer)
 }

@@ -28,10 +28,10 @@ import type { Sign } from '../vault/vault-api.ts'
 import { createCaller, type Call, type CallLimits, type Caller, type DateHeader } from './caller.ts'
 import type { Connect } from './connection.ts'
 import type { HostPaces } from './host-pace.ts'
-import type { OrderQuery, VenueClient } from './client-api.ts'
-import { keepMatching } from './convert-filter.ts'
+import type { OrderQuery, VenueClient, ConvertFilter } from './client-api.ts'
 import type { Gate } from './exchange.ts'
 import type { Decode } from './outcome.ts'
+import type { ConvertPage } from '../../contract/wire/rest.ts'
 
 export interface VenueClientOptions {
   readonly venue: Venue
@@ -141,3 +141,15 @@ const orderQuery = (query: OrderQuery): Readonly<Record<string, string | null>> 
   limit: query.limit === undefined ? null : String(query.limit),
   offset: query.offset === undefined ? null : String(query.offset)
 })
+
+/** Where a venue reads the filter is not documented; a venue that ignores ours returns more. */
+export function keepMatching(page: ConvertPage, filter: ConvertFilter, log: Log): ConvertPage {
+  const items = page.items.filter(
+    (item) =>
+      (filter.type === null || item.type === filter.type) && (filter.status === null || item.status === filter.status)
+  )
+  const dropped = page.items.length - items.length
+  if (dropped > 0)
+    log.warn(`the venue ignored the filter of the convert list: ${dropped} of ${page.items.length} left out`)
+  return { ...page, items }
+}

@@ -9,10 +9,10 @@ import { DIRECT } from '../rest/proxy-route.ts'
 import { createVenueTls } from '../rest/trust.ts'
 import type { Desk } from '../state/desk-api.ts'
 import type { Windows } from '../windows/windows-api.ts'
-import { restartBlocked } from './blocked.ts'
 import { createDownloads } from './download.ts'
 import { endingOf, readFeed } from './policy.ts'
 import { createUpdates, type Updates } from './updates.ts'
+import type { MessageCode } from '../../i18n/codes.ts'
 
 export interface AppUpdatesParts {
   readonly connect: Connect
@@ -76,4 +76,16 @@ export function createAppUpdates({ connect, desk, windows, dialogs, quitThen, lo
     log
   })
   return { ...updates, host: feed.ok && feed.value !== null ? feed.value.url.host : null }
+}
+
+/** Why the app must not be restarted for an update: something is being sent, or a ticket or convert is filled in. */
+export function restartBlocked(
+  desk: Pick<Desk, 'orders' | 'pendingConverts'>,
+  hasTicket: () => boolean
+): MessageCode | null {
+  const isSending = desk
+    .orders()
+    .some(({ state, dismissUnresolved }) => state === 'placing' || (state === 'unknown' && !dismissUnresolved))
+  if (isSending || desk.pendingConverts().length > 0) return 'update-order-in-flight'
+  return hasTicket() ? 'update-ticket-open' : null
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../contract/clock.ts'
 import type { VenueCheckRow } from '../../contract/venue-check.ts'
-import { agreesWithPrice } from '../../core/venue-check/candle-rule.ts'
+import { agreesWithPrice } from '../../core/venue-check/rules.ts'
 import {
   CANDLE_UPDATES_CHECK,
   CANDLES_CHECK,

@@ -2,7 +2,6 @@ import type { Result } from '../../contract/failure.ts'
 import { finestFirst, type PriceScale } from '../../core/market.ts'
 import type { VenueClient } from '../rest/client-api.ts'
 import type { Desk } from '../state/desk-api.ts'
-import { memoizeSuccess } from './memoize-success.ts'
 
 interface MarketScales {
   /** Read once for each market. */
@@ -40,5 +39,23 @@ export function createMarketScales(
     refresh() {
       for (const market of known.keys()) if (desk.referenceBook(market) !== undefined) void load(market)
     }
+  }
+}
+
+/** Loads once for each key and keeps the result; a failure is loaded again at the next call. */
+export function memoizeSuccess<T>(load: (key: string) => Promise<Result<T>>): (key: string) => Promise<Result<T>> {
+  const answers = new Map<string, Promise<Result<T>>>()
+  return (key) => {
+    const known = answers.get(key)
+    if (known !== undefined) return known
+    const answer = load(key)
+    answers.set(key, answer)
+    void answer.then(
+      ({ ok }) => {
+        if (!ok) answers.delete(key)
+      },
+      () => answers.delete(key)
+    )
+    return answer
   }
 }

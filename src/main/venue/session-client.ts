@@ -4,7 +4,9 @@ import type { SessionHealth } from '../diagnostics/diagnostics.ts'
 import type { VenueClient } from '../rest/client-api.ts'
 import { createUnreadRecords, type UnreadRecords } from '../rest/unread-records.ts'
 import { createVenueClient, type VenueClientOptions } from '../rest/venue-client.ts'
-import { createVenueClock } from './venue-clock.ts'
+import type { ClockDiagnostics } from '../../contract/diagnostics.ts'
+import { ClockSkew, correctedSkew } from '../../core/clock-skew.ts'
+import type { DateHeader } from '../rest/caller.ts'
 
 /** The REST client of a session, and what its answers tell of the venue. */
 export interface SessionClient {
@@ -39,3 +41,33 @@ export function openSessionClient(
 }
 
 const LEFT: Failure = { kind: 'closed', code: 'account-closed', params: {} }
+
+/** How far the venue's clock is from that of this machine. */
+interface VenueClock {
+  /** An answer of the venue. */
+  observe(header: DateHeader): void
+  /** Null until it is known. */
+  diagnostics(): ClockDiagnostics | null
+}
+
+/** @param changed by how much times of the venue are ahead, milliseconds; 0 for little */
+function createVenueClock(changed: (skewMs: number) => void): VenueClock {
+  const skew = new ClockSkew()
+  let corrected = 0
+  return {
+    observe({ date, ...times }) {
+      const parsed = Date.parse(date)
+      if (Number.isNaN(parsed)) return
+      skew.add({ ...times, date: parsed })
+      const measured = skew.read()
+      const next = measured === null ? 0 : correctedSkew(corrected, measured)
+      if (next === corrected) return
+      corrected = next
+      changed(corrected)
+    },
+    diagnostics() {
+      const measured = skew.read()
+      return measured === null ? null : { ...measured, correctedMs: corrected }
+    }
+  }
+}

@@ -3,7 +3,6 @@ import type { Engine, EngineConfig } from './api/engine.ts'
 import type { Outcome, Refusal } from './api/outcome.ts'
 import { fundAccount, openAccount } from './accounts.ts'
 import { convertRecord } from './convert-records.ts'
-import { changeMarket } from './change-market.ts'
 import { cancelConvert, placeLimitConvert, placeMarketConvert, reviewConverts } from './converts.ts'
 import { createState } from './create-state.ts'
 import { seedHistory } from './history.ts'
@@ -11,8 +10,9 @@ import { cancelOrder, placeLimitOrder, placeMarketOrder } from './orders.ts'
 import { createReads } from './reads.ts'
 import { orderRecord } from './records.ts'
 import { restoreAccount } from './restore-account.ts'
-import type { EngineState, LiveConvert, LiveOrder } from './state.ts'
+import type { EngineState, LiveConvert, LiveOrder, CommandOf } from './state.ts'
 import { createTurn, type Turn } from './turn.ts'
+import { badMarket } from './refusal.ts'
 
 /** The practice exchange: pure, driven by commands only. Time that goes back counts as standing still. */
 export function createEngine(config: EngineConfig): Engine {
@@ -72,4 +72,17 @@ function outcomeOf(state: EngineState, turn: Turn, done: LiveOrder | LiveConvert
   return 'market' in done
     ? { ok: true, order: orderRecord(done), convert: null, events }
     : { ok: true, order: null, convert: convertRecord(state, done), events }
+}
+
+function changeMarket(state: EngineState, command: CommandOf<'change-market'>): Refusal | null {
+  const market = state.markets.get(command.market)
+  if (market === undefined) return badMarket(command.market)
+  const { entry } = market
+  market.isListed = command.isListed ?? market.isListed
+  market.entry = {
+    ...entry,
+    market: { ...entry.market, ...command.sizes },
+    scales: command.scales ?? entry.scales
+  }
+  return null
 }

@@ -1,19 +1,20 @@
 import type { EngineReads } from './api/engine.ts'
-import { amountText, parseScaled, PRICE_DIGITS, priceText } from './amount.ts'
+import { amountText, parseScaled, PRICE_DIGITS, priceText, fixedText } from './amount.ts'
 import { readBook, readGroup, stepOf } from './book-reads.ts'
 import { listConverts } from './convert-list.ts'
 import { listDirections, quoteConvert } from './convert-quote.ts'
 import { convertRecord } from './convert-records.ts'
 import { minuteBar } from './history.ts'
-import { readTicker, readTrades } from './market-reads.ts'
-import { listOrders } from './order-reads.ts'
-import { orderRecord } from './records.ts'
+import { orderRecord, publicTrade } from './records.ts'
 import { saveAccount } from './save-account.ts'
 import { hashState } from './state-hash.ts'
 import { readTariffs } from './tariff.ts'
 import { walletIdOf } from './wallet-id.ts'
 import { priceIn } from './equivalent.ts'
-import type { Account, EngineState, MarketState, Wallet } from './state.ts'
+import type { Account, EngineState, MarketState, Wallet, LiveOrder } from './state.ts'
+import { RECENT_TRADES, type PublicTrade, type TickerRecord } from './api/market-data.ts'
+import { dayOf } from './stats.ts'
+import type { OrderFilter, OrderRecord } from './api/orders.ts'
 
 export function createReads(state: EngineState): EngineReads {
   const withMarket = <T>(symbol: string, read: (market: MarketState) => T): T | null => {
@@ -124,3 +125,44 @@ function totalsOf(state: EngineState): ReturnType<EngineReads['totals']> {
     ])
   )
 }
+
+/** A market without trades in 24 hours shows its last price everywhere and no volume. */
+function readTicker(market: MarketState, at: number): TickerRecord {
+  const { last } = market
+  const day = dayOf(market.stats, at) ?? { open: last, high: last, low: last, volume: 0n, quoteVolume: 0n }
+  return {
+    market: market.symbol,
+    last: priceText(last),
+    open: priceText(day.open),
+    high: priceText(day.high),
+    low: priceText(day.low),
+    volume: priceText(day.volume),
+    quoteVolume: amountText(day.quoteVolume),
+    change: priceText(last - day.open),
+    changePercent: day.open === 0n ? '0' : percentText(last - day.open, day.open)
+  }
+}
+
+function percentText(change: bigint, of: bigint): string {
+  const size = fixedText(((change < 0n ? -change : change) * 10_000n) / of, 2, 2)
+  return change < 0n && size !== '0.00' ? `-${size}` : size
+}
+
+const readTrades = (market: MarketState): readonly PublicTrade[] =>
+  market.trades.slice(-RECENT_TRADES).reverse().map(publicTrade)
+
+/** Newest first, filtered, then `offset` skipped and `limit` taken. */
+function listOrders(orders: readonly LiveOrder[], filter: OrderFilter = {}): readonly OrderRecord[] {
+  const offset = filter.offset ?? 0
+  return orders
+    .filter((order) => matches(order, filter))
+    .reverse()
+    .slice(offset, filter.limit === undefined ? undefined : offset + filter.limit)
+    .map(orderRecord)
+}
+
+const matches = (order: LiveOrder, { market, side, id, clientOrderId }: OrderFilter): boolean =>
+  (market ?? order.market.symbol) === order.market.symbol &&
+  (side ?? order.side) === order.side &&
+  (id ?? order.id) === order.id &&
+  (clientOrderId ?? order.clientOrderId) === order.clientOrderId

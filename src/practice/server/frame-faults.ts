@@ -1,6 +1,5 @@
 import type { Clock } from './clock.ts'
 import type { Undo } from './http-faults.ts'
-import { seeded } from './seeded.ts'
 
 /** The subject of one frame to one connection. `channel` is `response` for answers to requests, including `pong`. */
 export interface FrameLabel {
@@ -127,4 +126,15 @@ function chooser(pick: FramePick): () => boolean {
   if ('every' in pick) return () => ++seen % pick.every === 0
   if ('numbers' in pick) return () => pick.numbers.includes(++seen)
   return () => true
+}
+
+/** A small seeded generator (mulberry32): numbers in [0, 1), equal for equal seeds. */
+function seeded(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
 }

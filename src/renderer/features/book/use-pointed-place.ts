@@ -8,9 +8,11 @@ import { useAccount } from '../../stores/account.ts'
 import { useTicket } from '../../stores/ticket.ts'
 import { usePage } from '../../ui/page.ts'
 import { placeByKey, type Place, type Side } from './place.ts'
-import { useBookMenu } from './use-book-menu.ts'
 import type { LadderRows } from './use-ladder-rows.ts'
 import type { ShownBook } from './use-shown-book.ts'
+import { usePriceMenu } from '../../commands/price-menu.ts'
+import { useContextMenu } from '../../ui/context-menu/use-context-menu.ts'
+import { copyText } from '../../ui/copy.ts'
 
 /**
  * The place of the book under the pointer or chosen by keys, the cost of the level that is there now, and what a click,
@@ -108,4 +110,19 @@ export function usePointedPlace({
     },
     menu: useBookMenu(market, fillUpTo)
   }
+}
+
+/** The context menu of a level: its price, and everything up to it. None of its entries sends an order. */
+function useBookMenu(market: () => Market, fillUpTo: (side: Side, price: DecimalText) => void) {
+  const { t } = useI18n()
+  const { separators } = usePage()
+  const entriesOf = usePriceMenu(copyText)
+  return useContextMenu((side: Side, price: DecimalText) => [
+    {
+      text: t(`book.upTo.${side}`, { price: localized(price, separators.value) }),
+      run: () => fillUpTo(side, price)
+    },
+    'line',
+    ...entriesOf(market(), price)
+  ])
 }

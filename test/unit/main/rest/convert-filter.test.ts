@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CONVERT_STATES, type ConvertState, type ConvertType } from '../../../../src/core/converts/convert.ts'
-import { keepMatching } from '../../../../src/main/rest/convert-filter.ts'
+import { keepMatching } from '../../../../src/main/rest/venue-client.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
 import { convert } from '../../core/converts/samples.ts'
 

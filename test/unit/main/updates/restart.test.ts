@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isNewer } from '../../../../src/core/updates/version.ts'
-import { restartBlocked } from '../../../../src/main/updates/blocked.ts'
+import { restartBlocked } from '../../../../src/main/updates/app-updates.ts'
 import type { Order } from '../../../../src/core/orders/order.ts'
 import type { PendingConvert } from '../../../../src/core/converts/convert.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { fail, ok, type Result } from '../../../../src/contract/failure.ts'
-import { memoizeSuccess } from '../../../../src/main/venue/memoize-success.ts'
+import { memoizeSuccess } from '../../../../src/main/venue/market-scales.ts'
 
 it('loads once for each key, and again only after a failure', async () => {
   const asked: string[] = []

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { effectScope, nextTick, ref } from 'vue'
-import { rowStep } from '../../../../src/renderer/ui/rows/row-step.ts'
+import { rowStep } from '../../../../src/renderer/ui/rows/use-row-keys.ts'
 import { useRowKeys } from '../../../../src/renderer/ui/rows/use-row-keys.ts'
 
 describe('a key among rows', () => {
