@@ -34,7 +34,7 @@ export interface FeedDiagnostics {
   readonly status: ConnectionStatus
   readonly link: FeedLink
   readonly counts: FeedCounts
-  readonly specimens: Specimens
+  readonly samples: Samples
 }
 
 export interface FeedLink {
@@ -62,13 +62,13 @@ export interface FeedCounts {
 }
 
 /** The newest message of each kind; null before one. */
-export interface Specimens {
-  readonly accepted: Specimen | null
-  readonly rejected: Specimen | null
-  readonly unknown: Specimen | null
+export interface Samples {
+  readonly accepted: Sample | null
+  readonly rejected: Sample | null
+  readonly unknown: Sample | null
 }
 
-export interface Specimen {
+export interface Sample {
   readonly at: number
   /** Why it was not used; empty if it was. */
   readonly reason: string

@@ -17,7 +17,7 @@ export class BookSubscription implements LiveBook {
   expiresAt: number | null = null
   /** When a subscription was sent whose snapshot has not arrived. */
   #awaitingSince: number | null = null
-  #heardWhileAwaiting = false
+  #receivedWhileAwaiting = false
   #isSubscribed = false
   #isTooLarge = false
   #state: DataState = 'offline'
@@ -60,18 +60,18 @@ export class BookSubscription implements LiveBook {
       this.#isTooLarge = false
       // Updated without waiting for the next tick, because a window waits for this book.
       if (outcome === 'applied' && this.#isSubscribed) this.#state = 'live'
-    } else if (this.#awaitingSince !== null) this.#heardWhileAwaiting = true
+    } else if (this.#awaitingSince !== null) this.#receivedWhileAwaiting = true
   }
 
   /** A subscription to this book was sent. */
   await(now: number): void {
     this.#awaitingSince = now
-    this.#heardWhileAwaiting = false
+    this.#receivedWhileAwaiting = false
     this.#isSubscribed = true
   }
 
   /** The venue refused it: another subscription would be refused, too. */
-  forgo(): void {
+  refused(): void {
     this.#awaitingSince = null
     this.#isSubscribed = false
   }
@@ -80,7 +80,8 @@ export class BookSubscription implements LiveBook {
   restart(): void {
     this.sync.restart()
     this.#isTooLarge = false
-    this.forgo()
+    this.#awaitingSince = null
+    this.#isSubscribed = false
   }
 
   /** No window shows it any more: frees its memory. Remaining readers see a book that is not live. */
@@ -104,7 +105,7 @@ export class BookSubscription implements LiveBook {
     if (!this.#isSubscribed) return 'none'
     if (this.#awaitingSince !== null) {
       if (now - this.#awaitingSince <= PROOF_MS) return 'repairing'
-      return this.#heardWhileAwaiting ? 'heard' : 'silent'
+      return this.#receivedWhileAwaiting ? 'received' : 'silent'
     }
     return this.sync.isDamaged || this.#state === 'stale' ? 'silent' : 'none'
   }

@@ -6,7 +6,7 @@ import type { Damage } from './resync.ts'
 
 /** A book that is no longer wanted stays this long, so that switching back is instant. */
 const EXPIRY_MS = 2_000
-const WORST_FIRST: readonly Damage[] = ['heard', 'silent', 'repairing']
+const WORST_FIRST: readonly Damage[] = ['received', 'silent', 'repairing']
 
 export interface Books {
   want(books: readonly WantedBook[]): void
@@ -54,7 +54,7 @@ export function createBooks(
       for (const book of kept.values()) book.await(elapsed())
     },
     confirm(params) {
-      for (const [param, book] of kept) if (!params.includes(param)) book.forgo()
+      for (const [param, book] of kept) if (!params.includes(param)) book.refused()
     },
     restart() {
       for (const book of kept.values()) {

@@ -1,4 +1,4 @@
-import type { FeedCounts, FeedLink, Specimens } from '../../contract/diagnostics.ts'
+import type { FeedCounts, FeedLink, Samples } from '../../contract/diagnostics.ts'
 import type { ConnectionStatus, DataState } from '../../contract/frames.ts'
 import type { Result } from '../../contract/failure.ts'
 import type { ChannelName, ChannelsDemand, ChannelsSink } from './channels.ts'
@@ -44,7 +44,7 @@ export interface Feed {
   /** State of the connection, for diagnostics. */
   link(): FeedLink
   /** The newest message of each kind without its values, for diagnostics. */
-  specimens(): Specimens
+  samples(): Samples
   /** `resume`: the machine slept, so the socket is replaced. `network`: a hint, so the connection is probed. */
   wake(reason: 'resume' | 'network'): void
 }

@@ -161,7 +161,7 @@ export function createFeed({ wsUrl, token, sink, clock, random, log, options = {
     counts,
     books,
     backoff,
-    heardAt: receiver.heardAt,
+    receivedAt: receiver.receivedAt,
     connector: () => connector,
     subscriptions: () => subscriptions,
     rest: options.rest
@@ -237,7 +237,7 @@ export function createFeed({ wsUrl, token, sink, clock, random, log, options = {
       ceilingMs: backoff.ceiling(),
       ping: pings.read()
     }),
-    specimens: receiver.specimens,
+    samples: receiver.samples,
     wake(reason) {
       if (reason === 'network') return connector.hint(message('network-changed'))
       // Consumes the sleep, so that the next tick does not report it again.

@@ -1,27 +1,27 @@
 import type { Indicator, IndicatorState } from '../../contract/frames.ts'
 import { message, type AppMessage } from '../../i18n/codes.ts'
 
-type Light = Pick<Indicator, 'state' | 'reason'>
+type IndicatorReading = Pick<Indicator, 'state' | 'reason'>
 
 /** Stores when an indicator entered its state. */
 export interface IndicatorMemory {
-  show(light: Light, latencyMs: number | null, now: number): Indicator
+  show(reading: IndicatorReading, latencyMs: number | null, now: number): Indicator
 }
 
 export function createIndicator(now: number): IndicatorMemory {
   let state: IndicatorState = 'offline'
   let since = now
   return {
-    show(light, latencyMs, at) {
-      if (light.state !== state) {
-        state = light.state
+    show(reading, latencyMs, at) {
+      if (reading.state !== state) {
+        state = reading.state
         since = at
       }
       return {
         state,
         since,
         latencyMs: state === 'offline' ? null : latencyMs,
-        reason: state === 'live' ? null : light.reason
+        reason: state === 'live' ? null : reading.reason
       }
     }
   }
@@ -39,7 +39,7 @@ export interface IndicatorFacts {
   readonly stale: AppMessage | null
 }
 
-export function lightOf({ phase, reason, isSettled, problem, stale }: IndicatorFacts): Light {
+export function indicatorState({ phase, reason, isSettled, problem, stale }: IndicatorFacts): IndicatorReading {
   if (phase === 'idle' || phase === 'waiting') return { state: 'offline', reason }
   if (phase !== 'open') return { state: 'connecting', reason }
   if (problem !== null) return { state: 'stale', reason: problem }

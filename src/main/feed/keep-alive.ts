@@ -22,7 +22,7 @@ export const DEFAULT_KEEP_ALIVE: KeepAliveOptions = {
 
 export interface KeepAlive {
   /** Something arrived. Called for each message, so it only sets a flag. */
-  heard(): void
+  received(): void
   /** A request was sent. */
   requestSent(): void
   /** The connection may be dead: sends a ping at once, and only its answer counts as a sign of life. */
@@ -41,7 +41,7 @@ export function keepAlive(
   act: { ping(): void; died(): void },
   options: KeepAliveOptions = DEFAULT_KEEP_ALIVE
 ): KeepAlive {
-  let heard = false
+  let received = false
   let silentMs = 0
   let sinceQuestionMs: number | null = null
   let sinceProbeMs: number | null = null
@@ -50,8 +50,8 @@ export function keepAlive(
   let stopped = false
 
   function tick(): void {
-    if (heard) {
-      heard = false
+    if (received) {
+      received = false
       silentMs = 0
       sinceQuestionMs = null
     } else {
@@ -72,8 +72,8 @@ export function keepAlive(
   stopTimer = clock.after(options.tickMs, tick)
 
   return {
-    heard: () => {
-      heard = true
+    received: () => {
+      received = true
     },
     requestSent: () => {
       lastRequestAt = clock.monotonic()

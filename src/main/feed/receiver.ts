@@ -1,7 +1,7 @@
 import type { Clock, Log } from '../../contract/clock.ts'
 import { decodeServerMessage, type ServerMessage } from '../../contract/wire/socket.ts'
 import { SYMBOL_PATTERN } from '../../core/market.ts'
-import type { Specimen, Specimens } from '../../contract/diagnostics.ts'
+import type { Sample, Samples } from '../../contract/diagnostics.ts'
 import type { Apply, Counted, LostUpdate } from './channel.ts'
 import type { OpenChannels } from './channels.ts'
 import { shapeOf, SHAPED, type Counts } from './diagnostics.ts'
@@ -23,8 +23,8 @@ export interface Receiver {
   /** One message of the current connection. */
   receive(data: Buffer, isBinary: boolean, settle: Settle): void
   /** Milliseconds since the epoch of the newest message; null before the first. */
-  heardAt(): number | null
-  specimens(): Specimens
+  receivedAt(): number | null
+  samples(): Samples
 }
 
 export interface ReceiverOptions {
@@ -38,11 +38,11 @@ export interface ReceiverOptions {
 export function createReceiver({ channels, counts, clock, log }: ReceiverOptions): Receiver {
   const byMethod = new Map([...channels].map(([name, channel]) => [`${name}_update`, channel]))
   const byBytes = [...channels.values()].flatMap(({ takeBytes }) => takeBytes ?? [])
-  let heardAt: number | null = null
+  let receivedAt: number | null = null
   /** The message itself, because its shape is computed only while diagnostics are open. */
   let accepted: { readonly data: Buffer; readonly at: number } | null = null
-  let rejected: Specimen | null = null
-  let unknown: Specimen | null = null
+  let rejected: Sample | null = null
+  let unknown: Sample | null = null
 
   function reject(reason: string, text: string, at: number): void {
     counts.rejected++
@@ -117,13 +117,13 @@ export function createReceiver({ channels, counts, clock, log }: ReceiverOptions
 
   return {
     receive(data, isBinary, settle) {
-      const at = (heardAt = clock.now())
+      const at = (receivedAt = clock.now())
       if (!isBinary) return take(data, at, settle)
       counts.received++
       reject('a binary message', '', at)
     },
-    heardAt: () => heardAt,
-    specimens: () => ({
+    receivedAt: () => receivedAt,
+    samples: () => ({
       accepted: accepted && { at: accepted.at, reason: '', shape: shapeOf(accepted.data.toString('utf8', 0, SHAPED)) },
       rejected,
       unknown

@@ -4,10 +4,10 @@ const FIRST_MS = 5_000
 const CAP_MS = 60_000
 
 /**
- * State of a channel. `repairing`: a subscription was just sent. `heard`: data has arrived since, so another
+ * State of a channel. `repairing`: a subscription was just sent. `received`: data has arrived since, so another
  * subscription is likely to succeed and is sent soon.
  */
-export type Damage = 'none' | 'repairing' | 'silent' | 'heard'
+export type Damage = 'none' | 'repairing' | 'silent' | 'received'
 
 /** Repairs by a new subscription, rate limited: a fault of the venue must not become a flood of requests. */
 export interface Resync {
@@ -30,7 +30,7 @@ export function createResync(clock: Clock, repair: () => void): Resync {
         return
       }
       if (damage === 'repairing') return
-      if (now < (damage === 'heard' ? Math.min(notBefore, repairedAt + FIRST_MS) : notBefore)) return
+      if (now < (damage === 'received' ? Math.min(notBefore, repairedAt + FIRST_MS) : notBefore)) return
       repairedAt = now
       notBefore = now + waitMs
       waitMs = Math.min(CAP_MS, waitMs * 2)

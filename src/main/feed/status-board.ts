@@ -4,7 +4,7 @@ import type { Backoff } from './backoff.ts'
 import type { Books } from './books.ts'
 import type { Connector } from './connector.ts'
 import type { Counts } from './diagnostics.ts'
-import { createIndicator, lightOf } from './indicators.ts'
+import { createIndicator, indicatorState } from './indicators.ts'
 import { MAX_MESSAGE } from './receiver.ts'
 import type { Subscriptions } from './subscriptions.ts'
 import { message, type AppMessage } from '../../i18n/codes.ts'
@@ -24,7 +24,7 @@ export function createStatusBoard({
   subscriptions,
   books,
   backoff,
-  heardAt,
+  receivedAt,
   rest
 }: {
   readonly clock: Clock
@@ -34,7 +34,7 @@ export function createStatusBoard({
   readonly books: Books
   readonly backoff: Backoff
   /** Time of the newest message; null before the first. */
-  readonly heardAt: () => number | null
+  readonly receivedAt: () => number | null
   readonly rest: (() => Indicator) | undefined
 }): StatusBoard {
   const indicators = {
@@ -69,14 +69,14 @@ export function createStatusBoard({
     read(isAccountWanted) {
       const now = clock.now()
       const facts = { phase: connector().phase(), reason: connector().reason() }
-      const market = lightOf({
+      const market = indicatorState({
         ...facts,
         isSettled: subscriptions().havePublicSettled(),
         problem: subscriptions().problem('market'),
         stale: staleReason()
       })
       const account = isAccountWanted
-        ? lightOf({
+        ? indicatorState({
             ...facts,
             isSettled: subscriptions().isAccountSettled(),
             problem: subscriptions().problem('account'),
@@ -90,7 +90,7 @@ export function createStatusBoard({
         rest: rest?.() ?? indicators.rest.show({ state: 'offline', reason: message('not-asked-yet') }, null, now),
         attempt: backoff.attempts(),
         nextAttemptAt: nextAt === null ? null : Math.round(now + nextAt - clock.monotonic()),
-        lastMessageAt: heardAt(),
+        lastMessageAt: receivedAt(),
         messagesPerSecond: perSecond
       }
     }

@@ -59,7 +59,7 @@ export function startStreamSession(
   return {
     message(data, isBinary) {
       if (isOver) return
-      alive.heard()
+      alive.received()
       receiver.receive(data, isBinary, settle)
     },
     probe() {

@@ -112,7 +112,7 @@ export function createPolledFeed(parts: PolledFeedParts): PolledFeed {
     for (const name of names) if (!all.has(name)) all.set(name, new Poll(request(name), marketsMs))
   }
 
-  function light(): Pick<Indicator, 'state' | 'reason'> {
+  function indicatorState(): Pick<Indicator, 'state' | 'reason'> {
     const failure = poller.failure()
     const problem = failure === null ? null : messageOf(failure)
     if (!SOURCES.some(can)) return { state: 'offline', reason: parts.reason }
@@ -129,7 +129,7 @@ export function createPolledFeed(parts: PolledFeedParts): PolledFeed {
 
   function status(): ConnectionStatus {
     return {
-      market: indicator.show(light(), null, clock.now()),
+      market: indicator.show(indicatorState(), null, clock.now()),
       account: { state: 'offline', latencyMs: null, since, reason: parts.reason },
       rest: parts.rest(),
       attempt: 0,
@@ -204,7 +204,7 @@ export function createPolledFeed(parts: PolledFeedParts): PolledFeed {
       ...{ resyncs: 0, reconnects: 0, droppedBeforeReload: 0 }
     }),
     link: () => ({ phase: 'idle', epoch: 0, since, attempts: 0, ceilingMs: 0, ping: null }),
-    specimens: () => ({ accepted: null, rejected: null, unknown: null }),
+    samples: () => ({ accepted: null, rejected: null, unknown: null }),
     wake: poller.hurry
   }
 }

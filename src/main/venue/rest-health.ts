@@ -41,7 +41,7 @@ export function watchRest(parts: {
   let stopTimer: Dispose = () => undefined
   let stopShowing: Dispose = () => undefined
 
-  function light(): Pick<Indicator, 'state' | 'reason'> {
+  function indicatorState(): Pick<Indicator, 'state' | 'reason'> {
     const n = Math.ceil(parts.heldMs() / 1_000)
     if (n > 0) return { state: 'stale', reason: message('venue-asks-to-wait', { n }) }
     if (answered.state !== 'live') return answered
@@ -52,7 +52,7 @@ export function watchRest(parts: {
   }
 
   const show = (): void => {
-    const text = JSON.stringify(light())
+    const text = JSON.stringify(indicatorState())
     if (text === shown) return
     shown = text
     parts.changed()
@@ -78,7 +78,8 @@ export function watchRest(parts: {
   void poll()
   stopShowing = clock.after(SHOW_MS, keepShowing)
   return {
-    indicator: () => memory.show(light(), light().state === 'live' ? parts.latencyMs() : null, clock.now()),
+    indicator: () =>
+      memory.show(indicatorState(), indicatorState().state === 'live' ? parts.latencyMs() : null, clock.now()),
     pollNow() {
       if (!isPolling && !isStopped) void poll()
     },

@@ -220,7 +220,7 @@ export function openSession(parts: SessionParts): Session {
       venue: venue.name,
       hasJournal: journal !== null,
       ...rest.health(),
-      feed: { status: feed.status(), link: feed.link(), counts: feed.stats(), specimens: feed.specimens() }
+      feed: { status: feed.status(), link: feed.link(), counts: feed.stats(), samples: feed.samples() }
     }),
     leave: rest.leave,
     async stop() {

@@ -78,7 +78,7 @@ it('a message larger than 2 MB is refused and says so, and costs less than one t
   const before = feed.stats().rejected
   expect((await cost(tradeUpdate(filled(TRADE, 4_000_000)))) / read).toBeLessThan(1)
   expect(feed.stats().rejected - before).toBe(3)
-  expect(feed.specimens().rejected?.reason).toBe('larger than 2000000 bytes')
+  expect(feed.samples().rejected?.reason).toBe('larger than 2000000 bytes')
   expect(unread.at(-1)).toBe('trade_update 1: larger than 2000000 bytes')
 
   exchange.control.faults.inject(depthUpdate('ETH_USDT', 100_000))

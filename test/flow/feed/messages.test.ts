@@ -42,7 +42,7 @@ it('counts every message once and applies none in part', async () => {
   expect(stats.accepted + stats.rejected + stats.unknown).toBe(stats.received)
   expect([stats.rejected > 200, stats.unknown >= 20, stats.reconnects]).toEqual([true, true, 0])
   expect(JSON.stringify(live.levels('BTC_USDT'))).toBe(book)
-  expect(live.feed.specimens()).toMatchObject({
+  expect(live.feed.samples()).toMatchObject({
     accepted: { reason: '' },
     rejected: { reason: 'a binary message' },
     unknown: { reason: 'an answer that nobody waits for' }

@@ -19,7 +19,7 @@ const feed: FeedDiagnostics = {
   },
   link: { phase: 'open', epoch: 2, since: 0, attempts: 1, ceilingMs: 250, ping: { last: 1, p50: 1, p95: 2, count: 4 } },
   counts: { received: 3, accepted: 1, rejected: 1, unknown: 1, resyncs: 0, reconnects: 1, droppedBeforeReload: 0 },
-  specimens: { accepted: null, rejected: null, unknown: null }
+  samples: { accepted: null, rejected: null, unknown: null }
 }
 const window = (id: number, frames: number): OpenWindow => ({
   id,
@@ -82,7 +82,7 @@ it('writes a report in which no known secret is left, in whatever form it got th
     windows: [],
     processes: [],
     crashes: [],
-    feed: { ...feed, specimens: { accepted: null, rejected: { at: 0, reason, shape: reason }, unknown: null } }
+    feed: { ...feed, samples: { accepted: null, rejected: { at: 0, reason, shape: reason }, unknown: null } }
   }
   const written: [string, string][] = []
   const answer = await exportReport(

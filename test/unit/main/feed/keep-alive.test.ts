@@ -24,7 +24,7 @@ describe('keep-alive', () => {
   it('accepts any message as a sign of life', () => {
     const { clock, log, alive } = setUp()
     clock.advanceNow(9_000)
-    alive.heard()
+    alive.received()
     clock.advanceNow(4_500)
     expect(log).toEqual(['ping 5000'])
   })
@@ -32,7 +32,7 @@ describe('keep-alive', () => {
   it('sends a request every 15 s while the server is busy', () => {
     const { clock, log, alive } = setUp()
     for (let i = 0; i < 120; i++) {
-      alive.heard()
+      alive.received()
       clock.advanceNow(500)
     }
     expect(log).toEqual(['ping 15000', 'ping 30000', 'ping 45000', 'ping 60000'])
@@ -41,7 +41,7 @@ describe('keep-alive', () => {
   it('counts other requests as its own', () => {
     const { clock, log, alive } = setUp()
     for (let i = 0; i < 60; i++) {
-      alive.heard()
+      alive.received()
       if (i === 20) alive.requestSent()
       clock.advanceNow(500)
     }
@@ -53,14 +53,14 @@ describe('keep-alive', () => {
     alive.probe()
     alive.probe()
     for (let i = 0; i < 5; i++) {
-      alive.heard()
+      alive.received()
       clock.advanceNow(500)
     }
     alive.answered()
     clock.advanceNow(1_000)
     alive.probe()
     for (let i = 0; i < 6; i++) {
-      alive.heard()
+      alive.received()
       clock.advanceNow(500)
     }
     expect(log).toEqual(['ping 0', 'ping 3500', 'died 6500'])
@@ -72,7 +72,7 @@ describe('keep-alive', () => {
     clock.stall(10_000)
     clock.advanceNow(0)
     // The late tick runs before the waiting data is read.
-    alive.heard()
+    alive.received()
     clock.advanceNow(4_000)
     expect(log.filter((line) => line.startsWith('died'))).toEqual([])
   })
@@ -83,7 +83,7 @@ describe('keep-alive', () => {
     let longest = 0
     let seen = 0
     for (let second = 0; second < 86_400; second++) {
-      alive.heard()
+      alive.received()
       if (second % 100 === 50) clock.stall(10_000)
       clock.advanceNow(1_000)
       if (log.length > seen) {

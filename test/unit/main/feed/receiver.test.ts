@@ -50,7 +50,7 @@ it('counts each message once, as accepted, rejected or unknown', () => {
   }
   expect([changes.length, settled, books.find(MARKET, 0)?.book.asks.count]).toEqual([2, ['9'], 2])
   expect(counts).toMatchObject({ received: 4, accepted: 3, rejected: 1 })
-  expect(receiver.specimens().accepted?.shape).toContain('depth_update')
+  expect(receiver.samples().accepted?.shape).toContain('depth_update')
 })
 
 it('passes on a market that is wanted, and of another one leaves no trace', () => {

@@ -38,7 +38,7 @@ describe('resync', () => {
     }
     expect(repairs).toBe(4)
     clock.advanceNow(4_000)
-    resync.check('heard')
+    resync.check('received')
     expect(repairs).toBe(5)
   })
 
@@ -83,13 +83,13 @@ describe('a book subscription', () => {
     book.refresh(12_001, true)
     expect([book.state, book.damage(15_001)]).toEqual(['stale', 'silent'])
     book.applied(false, book.sync.applyText({ ...FULL, full: false }, 1_000))
-    expect(book.damage(15_001)).toBe('heard')
+    expect(book.damage(15_001)).toBe('received')
   })
 
   it('is stale but not damaged if the venue refused it', () => {
     const book = bookSubscription()
     book.applied(true, book.sync.applyText(FULL, 1_000))
-    book.forgo()
+    book.refused()
     book.refresh(60_000, true)
     expect([book.state, book.damage(60_000)]).toEqual(['stale', 'none'])
   })

@@ -78,7 +78,7 @@ export function createFakeFeed(): FakeFeed {
       droppedBeforeReload: 0
     }),
     link: () => ({ phase: 'idle', epoch: 0, since: 0, attempts: 0, ceilingMs: 0, ping: null }),
-    specimens: () => ({ accepted: null, rejected: null, unknown: null }),
+    samples: () => ({ accepted: null, rejected: null, unknown: null }),
     wake() {}
   }
   return feed
