@@ -21,7 +21,7 @@ export function orderOf(facts: OrderFacts): Order {
   const type = draft?.type ?? typeOf(stream?.type ?? history?.type ?? open?.type ?? null)
   const quantity = draft === undefined ? first('quantity') : draft.quantity
   const asked = draft === undefined ? (type === 'market' && quantity === null ? first('total') : null) : draft.total
-  const { state, reason } = stateOf(facts, quantity)
+  const { state, reason } = stateOf(facts, quantity, asked)
   return {
     key: facts.key,
     venueId: facts.venueId,
@@ -46,17 +46,41 @@ export function orderOf(facts: OrderFacts): Order {
 
 const typeOf = (word: string | null): OrderType => (word === 'market' ? 'market' : 'limit')
 
-function stateOf(facts: OrderFacts, quantity: DecimalText | null): { state: OrderState; reason: Message | null } {
-  const { ending, answer } = facts
+/**
+ * True if the deals of an order cover the amount that it requests. `baseDecimals`: of the market; what is left of a
+ * total and buys less than the smallest amount of base is no rest.
+ */
+export function isCovered(
+  {
+    quantity,
+    total,
+    filledQuantity,
+    filledTotal
+  }: Pick<Order, 'quantity' | 'total' | 'filledQuantity' | 'filledTotal'>,
+  baseDecimals: number | null = null
+): boolean {
+  const filled = money(filledQuantity)
+  if (filled.isZero()) return false
+  if (quantity !== null) return filled.gte(quantity)
+  if (total === null) return false
+  const rest = money(total).sub(filledTotal)
+  if (baseDecimals === null) return rest.lte(0)
+  return rest.lt(money(filledTotal).div(filled).mul(money('10').pow(-baseDecimals)))
+}
+
+function stateOf(
+  facts: OrderFacts,
+  quantity: DecimalText | null,
+  total: DecimalText | null
+): { state: OrderState; reason: Message | null } {
+  const { ending, answer, filledQuantity, filledTotal } = facts
+  // Whatever its ending says: nothing was left to cancel.
+  if (isCovered({ quantity, total, filledQuantity, filledTotal })) return { state: 'filled', reason: null }
   if (ending !== null) {
     const explain = ending.state === 'rejected' || ending.state === 'expired' || ending.state === 'cancelled'
     return { state: ending.state, reason: explain && ending.words !== '' ? inWords(ending.words) : null }
   }
-  const filled = compareText(facts.filledQuantity, '0') > 0
-  if (filled) {
-    const complete = quantity !== null && compareText(facts.filledQuantity, quantity) >= 0
-    return { state: complete ? 'filled' : 'partial', reason: null }
-  }
+  if (compareText(filledQuantity, '0') > 0) return { state: 'partial', reason: null }
   // A sighting at the venue outweighs the answer to the request.
   if (facts.seen) return { state: 'working', reason: null }
   switch (answer?.kind) {

@@ -1,5 +1,6 @@
 import type { Clock, Dispose } from '../../contract/clock.ts'
 import { money, plain, type DecimalText } from '../../core/money.ts'
+import { isCovered } from '../../core/orders/derive.ts'
 import type { Order } from '../../core/orders/order.ts'
 
 /** Fills of one order within a second. Amounts are those of these fills alone. */
@@ -15,11 +16,13 @@ const GATHER_MS = 1_000
 
 /**
  * Merges partial fills of one order within a second into one notice. `orderNow`: its ending may arrive after its last
- * fill.
+ * fill, or much later: an order is filled once its deals cover its amount.
+ * `baseDecimalsOf`: of a market, null if it is not known.
  */
 export function createFillNotices(
   clock: Clock,
   orderNow: (key: string) => Order | undefined,
+  baseDecimalsOf: (market: string) => number | null,
   notify: (notice: FilledNotice) => void
 ): {
   filled(before: Order | undefined, now: Order): void
@@ -35,7 +38,11 @@ export function createFillNotices(
     const now = orderNow(key) ?? gathered.now
     const added = (pick: 'filledQuantity' | 'filledTotal'): DecimalText =>
       plain(money(now[pick]).sub(before?.[pick] ?? '0'))
-    notify({ order: now, quantity: added('filledQuantity'), total: added('filledTotal') })
+    notify({
+      order: isCovered(now, baseDecimalsOf(now.market)) ? { ...now, state: 'filled' } : now,
+      quantity: added('filledQuantity'),
+      total: added('filledTotal')
+    })
   }
 
   return {

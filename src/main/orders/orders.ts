@@ -46,6 +46,7 @@ export function createOrders(options: OrdersOptions): Orders {
   const notices = createFillNotices(
     clock,
     (key) => ledger.order(key),
+    (symbol) => desk.market(symbol)?.baseDecimals ?? null,
     (notice) => options.onFilled?.(notice)
   )
   const positions = createJournalPositions(journal, () => keeping.flush())

@@ -50,6 +50,19 @@ describe('the life of an order', () => {
     ).toEqual(['placing', 'cancelled', 'cancelled', 'cancelled'])
   })
 
+  test('is filled once its deals cover its amount, whatever its ending says', () => {
+    const ending = { state: 'cancelled', words: 'no-liquidity', at: 1_500 } as const
+    const all = { filledQuantity: '1', filledTotal: '100', changedAt: 1_300 }
+    const part = { filledQuantity: '0.9', filledTotal: '90', changedAt: 1_300 }
+    const byTotal = { description: { type: 'market', price: null, quantity: null, total: '100' } }
+    expect([
+      run([seen('v', all), seen('v', { ...all, ending })]).order('venue:BTC_USDT:buy:v')?.state,
+      run([seen('v', part), seen('v', { ...part, ending })]).order('venue:BTC_USDT:buy:v')?.state,
+      run([seen('v', { ...all, ...byTotal })]).order('venue:BTC_USDT:buy:v')?.state,
+      run([seen('v', { ...part, ...byTotal })]).order('venue:BTC_USDT:buy:v')?.state
+    ]).toEqual(['filled', 'cancelled', 'filled', 'partial'])
+  })
+
   test("ends as rejected with the venue's words after a refusal", () => {
     const ledger = run([intent('k'), refused('k', 'Minimum amount 15 USDT')])
     expect(ledger.order('k')).toMatchObject({

@@ -31,6 +31,7 @@ function watched() {
   const notices = createFillNotices(
     clock,
     (key) => now.get(key),
+    () => 6,
     ({ order: { key, state }, quantity, total }: FilledNotice) => told.push(`${key} ${state} ${quantity} ${total}`)
   )
   const filled = (next: Order) => {
@@ -76,6 +77,23 @@ test('includes an ending that arrives after the last deal', () => {
   now.set('a', order('a', '1', '100', 'filled'))
   clock.advanceNow(1000)
   expect(told).toEqual(['a filled 1 100'])
+})
+
+test('reports an order whose deals cover its amount as filled, before its ending', () => {
+  const { clock, told, filled } = watched()
+  const byTotal = (key: string, filledTotal: string) =>
+    filled({ ...order(key, '0.5', filledTotal), type: 'market', quantity: null, total: '50' })
+  byTotal('all', '50')
+  byTotal('rest buys nothing', '49.99995')
+  byTotal('rest buys some', '49.9')
+  filled(order('limit', '1', '100'))
+  clock.advanceNow(1000)
+  expect(told).toEqual([
+    'all filled 0.5 50',
+    'rest buys nothing filled 0.5 49.99995',
+    'rest buys some partial 0.5 49.9',
+    'limit filled 1 100'
+  ])
 })
 
 test('reports nothing after the stop', () => {
