@@ -38,8 +38,8 @@ export interface ConvertDesk {
   readonly journal: Journal
   place(draft: ConvertDraft, intentKey?: string): ReturnType<Converts['place']>
   board(): ConvertBoardView
-  /** The personal wallet as windows have it; undefined before the first word of it. */
-  personal(): readonly PersonalBalance[] | null | undefined
+  /** The personal wallet as windows have it; null until it is read, and while it cannot be. */
+  personal(): readonly PersonalBalance[] | null
   /** Notices to the user. */
   told(): readonly string[]
   /** Resolves when a condition on the board holds; rejects after 60 s with the board. */
@@ -114,7 +114,7 @@ function begin(
   onTestFinished(stop)
   const reader = desk.reader()
   let shown: ConvertBoardView = { pending: [], newest: [], checkedAt: null, problem: null, unread: 0 }
-  let personal: readonly PersonalBalance[] | null | undefined
+  let personal: readonly PersonalBalance[] | null = null
   const told: string[] = []
   function board(): ConvertBoardView {
     const { fields, tables } = reader.take(0)
