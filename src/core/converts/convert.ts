@@ -14,7 +14,8 @@ export interface ConvertOrder {
   readonly orderId: string
   /** Needed to cancel; the answer to a creation does not have it. */
   readonly uuid: string | null
-  readonly type: ConvertType
+  /** A `ConvertType`, or another word of the venue as it came. */
+  readonly type: string
   /** A `ConvertState`, or another word of the venue as it came. */
   readonly status: string
   readonly currencyFrom: string | null
@@ -63,6 +64,7 @@ export interface ConvertPair {
 }
 
 type FinalState = Extract<ConvertState, 'completed' | 'cancelled' | 'expired' | 'failed'>
+export const knownType = (type: string): ConvertType | null => (type === 'market' || type === 'limit' ? type : null)
 export const knownState = (status: string): ConvertState | null =>
   CONVERT_STATES.find((known) => known === status) ?? null
 

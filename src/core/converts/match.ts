@@ -1,6 +1,6 @@
 import { MOST_SKEW_MS } from '../clock-skew.ts'
 import { compareText } from '../money.ts'
-import type { ConvertDraft, ConvertOrder } from './convert.ts'
+import { knownType, type ConvertDraft, type ConvertOrder } from './convert.ts'
 
 /** Allowance for the venue's clock. */
 const BEFORE_MS = 120_000
@@ -42,7 +42,8 @@ export function candidatesFor(
 }
 
 function isAlike(draft: ConvertDraft, order: ConvertOrder): boolean {
-  if (order.type !== draft.type) return false
+  // A type that is not documented may be either.
+  if ((knownType(order.type) ?? draft.type) !== draft.type) return false
   if ((order.currencyFrom ?? draft.from) !== draft.from || (order.currencyTo ?? draft.to) !== draft.to) return false
   if (order.amountFrom !== null && compareText(order.amountFrom, draft.amount) !== 0) return false
   return draft.price === null || order.limit === null || compareText(order.limit, draft.price) === 0

@@ -6,6 +6,8 @@ import type { Evidence } from '../../core/orders/evidence.ts'
 /** Maps records of the venue to evidence for the ledger. */
 
 export function evidenceOfEvent({ type, order }: OrderEvent): Evidence {
+  // An event that is not documented ends an order that has a finishing time, as in the history.
+  const isEnd = type === 'finished' || (type !== 'created' && type !== 'updated' && order.finishedAt !== null)
   const at = order.finishedAt ?? order.updatedAt ?? order.createdAt
   return {
     kind: 'order',
@@ -17,8 +19,7 @@ export function evidenceOfEvent({ type, order }: OrderEvent): Evidence {
     description: { type: order.type, price: order.price, quantity: order.quantity, total: order.total },
     filledQuantity: order.filledQuantity,
     filledTotal: order.filledTotal,
-    ending:
-      type === 'finished' ? endingOf(order.state, order.internalState, order.filledQuantity, order.quantity, at) : null,
+    ending: isEnd ? endingOf(order.state, order.internalState, order.filledQuantity, order.quantity, at) : null,
     createdAt: order.createdAt,
     changedAt: order.updatedAt,
     dealId: null

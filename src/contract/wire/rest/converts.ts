@@ -16,15 +16,14 @@ import {
   type Listed,
   type Read
 } from '../fields.ts'
-import { amount, currency, cursor, flag, id, integer, moment, oneOf, wordOf } from '../values.ts'
+import { amount, currency, cursor, flag, id, integer, moment, wordOf } from '../values.ts'
 
 const success = mapped(integer, (state) => (state === 0 ? state : unreadable('state is not 0')))
 /** `state` 0 means success; an answer without `state` is judged by its content. */
 const answer = <T>(result: Declared<T>): Declared<T> =>
   mapped(record({ state: ['state', orNull(success)], result: ['result', result] }), (body) => body.result)
 
-type ConvertType = ConvertOrder['type']
-const convertOf = (types: readonly ConvertType[], statuses: readonly string[]): Declared<ConvertOrder> =>
+const convertOf = (types: readonly string[], statuses: readonly string[]): Declared<ConvertOrder> =>
   record({
     orderId: ['order_id', id],
     uuid: ['uuid', orNull(id)],
@@ -34,8 +33,8 @@ const convertOf = (types: readonly ConvertType[], statuses: readonly string[]): 
     executedTo: ['executed_amount_to', nullable(amount)],
     currencyFrom: ['convert_currency_from', nullable(currency)],
     currencyTo: ['convert_currency_to', nullable(currency)],
-    type: ['type', oneOf(...types)],
     // A word that is not documented does not hide a convert that was accepted.
+    type: ['type', wordOf(...types)],
     status: ['status', wordOf(...statuses)],
     createdAt: ['created_at', moment],
     currentRate: ['current_rate', nullable(amount)],

@@ -145,7 +145,11 @@ const orderInfo = record(
 )
 export type OrderRecord = Read<typeof orderInfo>
 
-export const order = record({ type: ['type', of.oneOf('created', 'updated', 'finished')], order: ['info', orderInfo] })
+export const order = record({
+  /** Another word of the venue as it came. */
+  type: ['type', of.wordsLike('created', 'updated', 'finished')],
+  order: ['info', orderInfo]
+})
 export type OrderEvent = Read<typeof order>
 
 export const balance = inside(

@@ -1,7 +1,13 @@
 import type { Failure } from '../../../contract/failure.ts'
 import { Money, type DecimalText } from '../../../core/money.ts'
 import type { ConvertProblem } from '../../../core/converts/check.ts'
-import { knownState, type ConvertDraft, type ConvertOrder, type ConvertState } from '../../../core/converts/convert.ts'
+import {
+  knownState,
+  knownType,
+  type ConvertDraft,
+  type ConvertOrder,
+  type ConvertState
+} from '../../../core/converts/convert.ts'
 import { exactText, type Separators } from '../../format/decimal.ts'
 import { exampleNumber } from '../../format/typed-number.ts'
 import { failureWithHint } from '../../format/failure-text.ts'
@@ -49,6 +55,12 @@ const TONES: Readonly<Record<ConvertState, ChipTone>> = {
 export function toneOf(status: string): ChipTone {
   const known = knownState(status)
   return known === null ? 'busy' : TONES[known]
+}
+
+/** A type that is not known is shown as the venue wrote it. */
+export function typeText(type: string, t: Translate): string {
+  const known = knownType(type)
+  return known === null ? type : t(`type.${known}`)
 }
 
 /** A status that is not known is shown as the venue wrote it. */

@@ -153,6 +153,13 @@ describe('updates', () => {
     })
   })
 
+  test('keeps an order whose event is a word that nobody knows', () => {
+    expect(decodeServerMessage(update('order_update', { type: 'amended', info }))).toEqual({
+      kind: 'order',
+      event: { type: 'amended', order }
+    })
+  })
+
   test('reads a balance', () => {
     const balance = { walletId: 'w1', currencyCode: 'USDT', amount: '-5.10', oldBalance: '10', newBalance: '4.9' }
     expect(decodeUpdate(update('balance_update', { info: balance }))).toEqual({

@@ -18,6 +18,10 @@ test('compares amounts and prices by value', () => {
   expect(ids([convert('it', { amountFrom: '100.0', limit: '0.000010' })])).toEqual(['it'])
 })
 
+test('matches a convert whose type is a word that nobody knows', () => {
+  expect(ids([convert('it', { type: 'swap' })])).toEqual(['it'])
+})
+
 describe('does not match', () => {
   test.each([
     ['another pair', { currencyTo: 'ETH' }],

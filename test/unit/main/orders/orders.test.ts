@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { fail, ok, type Failure, type Result } from '../../../../src/contract/failure.ts'
 import type { OpenOrderRecord } from '../../../../src/contract/wire/rest.ts'
+import type { OrderRecord } from '../../../../src/contract/wire/socket/records.ts'
 import { DEFAULT_LIMITS, openLimits } from '../../../../src/main/orders/limits.ts'
 import { settle } from '../../../support/fake-clock.ts'
 import { CAPABILITIES } from '../../../../src/contract/frames.ts'
@@ -255,6 +256,16 @@ describe('evidence', () => {
     expect(it.desk.orders()).toMatchObject([
       { key: 'a1', venueId: 'v9', state: 'filled', filledQuantity: '0.2', price: '100', own: true }
     ])
+  })
+
+  test('an event that nobody knows shows the order, and ends it only with a finishing time', async () => {
+    const it = bench(venue())
+    const event = (order: Partial<OrderRecord>) =>
+      it.desk.sink.order({ type: 'amended', order: streamed('v9', order) }, 9)
+    event({ filledQuantity: '0.2', filledTotal: '19.8' })
+    const before = it.desk.orders().map(({ state }) => state)
+    event({ filledQuantity: '0.2', filledTotal: '19.8', finishedAt: 9, state: 'cancelled' })
+    expect([before, it.desk.orders().map(({ state }) => state)]).toEqual([['partial'], ['cancelled']])
   })
 
   test('a sale in another market that carries our id resolves nothing, is shown, and the user is told', async () => {

@@ -80,3 +80,16 @@ test('the rows can be sorted once the whole list is loaded, and until then the h
   view.unmount()
   height.mockRestore()
 })
+
+test('a type and a status that nobody knows are shown as the venue wrote them', async () => {
+  const odd = convert('1', { type: 'swap', status: 'on_hold' })
+  await livePage({ 'converts.page': () => ok({ items: [odd], previous: null, next: null }) })
+  const height = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  await useConverts().load()
+  const view = mountPage(ConvertHistory)
+  await written()
+  const row = view.get('tr[data-id="1"]')
+  expect([row.get('.type').text(), row.text()]).toEqual(['swap', expect.stringContaining('on_hold')])
+  view.unmount()
+  height.mockRestore()
+})
