@@ -50,9 +50,11 @@ export function convertKind(parts: ConvertKindParts): PlacementKind<ConvertInten
   }
 
   /** Blocks a convert far below the market: a typing mistake, or a venue that charges too much. */
-  function priceBand(draft: ConvertDraft, offered: DecimalText | null): Failure | null {
+  function priceBand(draft: ConvertDraft, offered: DecimalText | null, isLeaving: boolean): Failure | null {
     const { bandPercent } = limits()
-    if (bandPercent === null || offered === null) return null
+    if (bandPercent === null) return null
+    // Its quote is asked for when all else allows it; nothing leaves without one.
+    if (offered === null) return isLeaving ? denied('price-band', 'convert-band-set-late') : null
     const { from, to } = draft
     const market = marketRate(draft)
     if (market === null) return denied('price-band', 'convert-no-price', { from, to })
@@ -83,11 +85,11 @@ export function convertKind(parts: ConvertKindParts): PlacementKind<ConvertInten
     placedBy: (intent) => [placedByConvert(intent)],
     lineOf: convertLine,
     quoteFor: (draft) => (draft.price === null && limits().bandPercent !== null ? () => quotedRate(draft) : null),
-    read(draft, quoted) {
+    read(draft, quoted, leaving) {
       const [problem] = checkConvert(draft, { pair: parts.pair(draft.from, draft.to) })
       if (problem !== undefined) return fail({ kind: 'input', field: problem.field, ...problem.message })
       return ok({
-        gate: () => capability(draft) ?? priceBand(draft, draft.price ?? quoted),
+        gate: () => capability(draft) ?? priceBand(draft, draft.price ?? quoted, leaving !== null),
         worth: draft.amount,
         currency: draft.from,
         intentOf(made) {

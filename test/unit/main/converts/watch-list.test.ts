@@ -391,6 +391,21 @@ describe('a market convert is held against the market by the quote of the venue'
     ])
   })
 
+  test('one that connects without a quote does not leave once a band is set', async () => {
+    let bandPercent: string | null = null
+    const it = bench(
+      {
+        placeMarketConvert(_, gate) {
+          bandPercent = '5'
+          const withheld = gate()
+          return Promise.resolve(withheld === null ? ok(convert('1')) : fail(withheld))
+        }
+      },
+      { limits: () => ({ ...DEFAULT_LIMITS, bandPercent }) }
+    )
+    expect(await it.converts.place(MARKET, 'click')).toMatchObject({ failure: { code: 'convert-band-set-late' } })
+  })
+
   test('a live book is the measure where there is one, whatever the last price was', async () => {
     const it = quoting('0.001')
     const feed = createFakeFeed()
