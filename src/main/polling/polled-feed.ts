@@ -200,8 +200,13 @@ export function createPolledFeed(parts: PolledFeedParts): PolledFeed {
     request: (_build, answered) => answered({ kind: 'lost' }),
     status,
     stats: () => ({
-      ...{ received: 0, accepted: 0, rejected: 0, unknown: 0 },
-      ...{ resyncs: 0, reconnects: 0, droppedBeforeReload: 0 }
+      received: 0,
+      accepted: 0,
+      rejected: 0,
+      unknown: 0,
+      resyncs: 0,
+      reconnects: 0,
+      droppedBeforeReload: 0
     }),
     link: () => ({ phase: 'idle', epoch: 0, since, attempts: 0, ceilingMs: 0, ping: null }),
     samples: () => ({ accepted: null, rejected: null, unknown: null }),

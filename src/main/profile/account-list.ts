@@ -27,7 +27,13 @@ export type AccountEntry = Readonly<v.InferOutput<typeof account>>
 export const newAccount = (
   named: Pick<AccountEntry, 'id' | 'label' | 'venueId'> & Partial<AccountEntry>
 ): AccountEntry => ({
-  ...{ userIdEnd: '', trading: false, locked: false, seal: '', limits: null, limitsSeal: '', sessionOnly: false },
+  userIdEnd: '',
+  trading: false,
+  locked: false,
+  seal: '',
+  limits: null,
+  limitsSeal: '',
+  sessionOnly: false,
   ...named
 })
 

@@ -55,7 +55,8 @@ async function connectBySocks({ kind, login }: Proxy, socket: Socket, target: Ta
     await SocksClient.createConnection({
       proxy: {
         // Already connected; the library wants an address all the same.
-        ...{ host: '127.0.0.1', port: 1080 },
+        host: '127.0.0.1',
+        port: 1080,
         type: kind === 'socks4' ? 4 : 5,
         ...(login === null ? {} : { userId: login.user, password: login.password })
       },

@@ -75,8 +75,12 @@ export function createKeyEntry({ window, book, confirmRekey, keepPassword, stopW
       return closed
     }
     const current: Open = {
-      ...{ account, proxy, kept: null, isPasswordKept: false },
-      ...{ sending: Promise.resolve(), refused: null }
+      account,
+      proxy,
+      kept: null,
+      isPasswordKept: false,
+      sending: Promise.resolve(),
+      refused: null
     }
     open = current
     closed = new Promise((resolve) => {

@@ -242,7 +242,8 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
 const KEY_WITHIN_MS = 4_000
 
 const badge = (entry: AccountEntry, { custody, note }: StoredAccount): AccountBadge => ({
-  ...{ id: entry.id, label: entry.label },
+  id: entry.id,
+  label: entry.label,
   custody,
   custodyNote: note,
   canTrade: mayTrade(entry)

@@ -62,8 +62,19 @@ function liveOrder(account: Account, market: MarketState, saved: SavedOrder, loc
   if (saved.clientOrderId !== null) account.clientOrderIds.add(saved.clientOrderId)
   const { id, type, side, clientOrderId, tag, createdAt, state, internalState, updatedAt, finishedAt, dealId } = saved
   return {
-    ...{ id, account, market, type, side, clientOrderId, tag, createdAt },
-    ...{ state, internalState, updatedAt, finishedAt, dealId },
+    id,
+    account,
+    market,
+    type,
+    side,
+    clientOrderId,
+    tag,
+    createdAt,
+    state,
+    internalState,
+    updatedAt,
+    finishedAt,
+    dealId,
     price: BigInt(saved.price),
     quantity: BigInt(saved.quantity),
     value: BigInt(saved.value),
