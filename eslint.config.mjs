@@ -124,7 +124,6 @@ export default tseslint.config(
     files: ['scripts/lint/vocabulary.mjs', 'src/main/profile/former-settings.ts'],
     rules: { 'desk/vocabulary': 'off' }
   },
-  { files: ['src/**'], rules: { 'max-lines': ['error', 250] } },
   // The composition of the page: what grows goes into a part of it.
   { files: ['src/renderer/app/App.vue'], rules: { 'max-lines': ['error', 119] } },
   {
