@@ -147,7 +147,7 @@ export type OrderRecord = Read<typeof orderInfo>
 
 export const order = record({
   /** Another word of the venue as it came. */
-  type: ['type', of.wordsLike('created', 'updated', 'finished')],
+  type: ['type', of.wordOf('created', 'updated', 'finished')],
   order: ['info', orderInfo]
 })
 export type OrderEvent = Read<typeof order>
