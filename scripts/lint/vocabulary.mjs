@@ -33,7 +33,7 @@ const PRIVATE = {
   'view-pace': 'FrameThrottle',
   'why-none': 'reason',
   'with-beat': 'throttle',
-  'word-board': 'VersionedFields'
+  'word-board': 'SharedState'
 }
 
 /** `firstLookMs`, `first-look.ts` and `FIRST_LOOK` become `first-look-ms`, `first-look-ts` and `first-look`. */

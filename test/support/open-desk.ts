@@ -1,12 +1,84 @@
 import type { Clock, Log } from '../../src/contract/clock.ts'
+import type { ConvertBoardView, Notice } from '../../src/contract/frames.ts'
+import type { PriceScale } from '../../src/core/market.ts'
+import type { Balance, Fill, Order } from '../../src/core/orders/order.ts'
+import type { FeedSink } from '../../src/main/feed/feed-api.ts'
 import type { TradesKept } from '../../src/main/journal/trade-archive.ts'
-import { createAppState } from '../../src/main/state/app-state.ts'
-import { createDesk } from '../../src/main/state/desk.ts'
-import type { Desk } from '../../src/main/state/desk-api.ts'
+import { createAppState, type AppState } from '../../src/main/state/app-state.ts'
+import { createSharedStates } from '../../src/main/state/shared-states.ts'
+import type { AccountSink, SessionState, SharedStates } from '../../src/main/state/state-api.ts'
 
-/** A desk of an app without windows. */
-export const openDesk = (parts: {
+/** The shared states of an app without windows, and what tests do with the session that is open. */
+export interface Desk
+  extends
+    SharedStates,
+    Pick<
+      SessionState,
+      | 'attach'
+      | 'setMarkets'
+      | 'setAccount'
+      | 'seedTickers'
+      | 'addPolledTrades'
+      | 'referenceBook'
+      | 'market'
+      | 'candles'
+    > {
+  readonly app: AppState
+  readonly sink: FeedSink
+  attachAccount(account: AccountSink): void
+  notify(notice: Notice): void
+  setScales(market: string, scales: readonly PriceScale[]): void
+  upsertOrder(order: Order): void
+  removeOrder(key: string): void
+  addFill(fill: Fill): void
+  orders(): readonly Order[]
+  fills(): readonly Fill[]
+  balances(): readonly Balance[]
+  pendingConverts(): ConvertBoardView['pending']
+}
+
+export function openDesk(parts: {
   readonly clock: Clock
   readonly archive: TradesKept | null
   readonly log: Log
-}): Desk => createDesk({ app: createAppState(), ...parts })
+}): Desk {
+  const app = createAppState()
+  const states = createSharedStates({ app, ...parts })
+  const now = states.session
+  let account: AccountSink | null = null
+  return {
+    ...states,
+    app,
+    sink: {
+      bookChanged: (live, at) => now().sink.bookChanged(live, at),
+      trades: (record, at) => now().sink.trades(record, at),
+      ticker: (record, at) => now().sink.ticker(record, at),
+      lastPrice: (record, at) => now().sink.lastPrice(record, at),
+      status: (status) => now().sink.status(status),
+      order: (event, at) => account?.order(event, at),
+      balance: (record, at) => account?.balance(record, at),
+      deal: (record, at) => account?.deal(record, at),
+      accountStreamOpened: () => account?.accountStreamOpened()
+    },
+    attachAccount(next) {
+      account = next
+    },
+    attach: (feed, recentTrades) => now().attach(feed, recentTrades),
+    setMarkets: (markets, keptAt) => now().setMarkets(markets, keptAt),
+    setAccount: (badge) => now().setAccount(badge),
+    seedTickers: (tickers) => now().seedTickers(tickers),
+    addPolledTrades: (market, trades) => now().addPolledTrades(market, trades),
+    referenceBook: (market) => now().referenceBook(market),
+    market: (symbol) => now().market(symbol),
+    candles: (page) => now().candles(page),
+    notify: (notice) => app.put('notices', notice),
+    setScales: (market, scales) => now().books.setScales(market, scales),
+    upsertOrder: (order) => now().shared.put('orders', order),
+    removeOrder: (key) => now().shared.remove('orders', key),
+    addFill: (fill) => now().shared.put('fills', fill),
+    orders: () => now().shared.rows('orders'),
+    fills: () => now().shared.rows('fills'),
+    balances: () => now().shared.rows('balances'),
+    pendingConverts: () => now().shared.fields.converts?.pending ?? []
+  }
+}

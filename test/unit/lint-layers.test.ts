@@ -40,7 +40,7 @@ describe('who may import whom', () => {
       'the layer "practice" may not import src/main/vault/signer.ts'
     ],
     ['src/main/rest/caller.ts', 'electron', 'the layer "desk" may not use "electron"'],
-    ['src/main/state/desk.ts', '../windows/windows.ts', 'the layer "desk" may not import src/main/windows/windows.ts'],
+    ['src/main/state/pump.ts', '../windows/windows.ts', 'the layer "desk" may not import src/main/windows/windows.ts'],
     ['src/main/app/index.ts', '../../renderer/desk.ts', 'the layer "main" may not import src/renderer/desk.ts'],
     [
       'src/preload/index.ts',

@@ -5,8 +5,8 @@ import type { FeedSink } from '../feed/feed-api.ts'
 
 /** Price alerts. Each fires once, also while no window shows its market. */
 export interface Alerts {
-  /** Passes everything on to the given sink, and observes the last prices. */
-  readonly sink: FeedSink
+  /** A sink that passes everything on to the given one, and observes the last prices. */
+  watch(sink: FeedSink): FeedSink
   /** The open venue: its alerts are shown and its prices requested. Null: none is open. */
   setVenue(venueId: string | null): void
   /** A last price that came by another way than the stream. */

@@ -5,15 +5,13 @@ import type { Clock, Log } from '../../contract/clock.ts'
 import { fail, ok, type Result } from '../../contract/failure.ts'
 import { firedBy, isReached, type PriceAlert } from '../../core/alerts/alert.ts'
 import { isDecimalText, money, trimZeros, type DecimalText } from '../../core/money.ts'
-import type { FeedSink } from '../feed/feed-api.ts'
-import type { Desk } from '../state/desk-api.ts'
+import type { SharedStates } from '../state/state-api.ts'
 import type { Alerts, AlertsKeep } from './alerts-api.ts'
 
 const MOST = 200
 
 export interface AlertsOptions {
-  readonly sink: FeedSink
-  readonly desk: Pick<Desk, 'reader' | 'setAlerts' | 'market'>
+  readonly states: Pick<SharedStates, 'reader' | 'session'>
   readonly keep: AlertsKeep
   readonly clock: Clock
   readonly newId: () => string
@@ -35,18 +33,18 @@ const entry = v.strictObject({
   seen: v.boolean()
 })
 
-export function createAlerts({ sink, desk, keep, clock, newId, log, fired }: AlertsOptions): Alerts {
+export function createAlerts({ states, keep, clock, newId, log, fired }: AlertsOptions): Alerts {
   let all: readonly PriceAlert[] = readEntries(keep.read())
   let venueId: string | null = null
   const last = new Map<string, DecimalText>()
   // A reader that is never read: it only subscribes to prices that no window shows.
-  const demand = desk.reader()
+  const demand = states.reader()
 
   const ofVenue = (): readonly PriceAlert[] => all.filter((alert) => alert.venueId === venueId)
   const waiting = (): readonly PriceAlert[] => ofVenue().filter((alert) => alert.fired === null)
 
   function show(): void {
-    desk.setAlerts(ofVenue())
+    states.session().shared.replace('alerts', ofVenue())
     demand.setView({ books: [], tapes: [], tickers: [...new Set(waiting().map(({ market }) => market))] })
   }
 
@@ -82,13 +80,13 @@ export function createAlerts({ sink, desk, keep, clock, newId, log, fired }: Ale
   }
 
   return {
-    sink: {
+    watch: (sink) => ({
       ...sink,
       lastPrice(record, at) {
         sink.lastPrice(record, at)
         observe(record.market, record.price)
       }
-    },
+    }),
     observe,
     setVenue(next) {
       venueId = next
@@ -99,7 +97,7 @@ export function createAlerts({ sink, desk, keep, clock, newId, log, fired }: Ale
       const bad = (field: string, code: MessageCode, params: MessageParams = {}): Result<null> =>
         fail({ kind: 'input', field, code, params })
       if (venueId === null) return fail({ kind: 'closed', code: 'no-venue-open', params: {} })
-      if (desk.market(market) === undefined) return bad('market', 'market-unknown', { market })
+      if (states.session().market(market) === undefined) return bad('market', 'market-unknown', { market })
       if (money(price).lte(0)) return bad('price', 'alert-price-positive')
       if (waiting().length >= MOST) return bad('market', 'alerts-full', { n: MOST })
       const now = last.get(market)

@@ -118,12 +118,13 @@ export async function startApplication(given: ApplicationParts): Promise<void> {
   const workerFile = join(app.getAppPath(), 'out/main/trade-archive-worker.js')
   const archive = later.startTradeArchive({ workerFile, clock, log })
   disposers.add(archive.stop)
-  const desk = later.createDesk({ app: shared, clock, archive: archive.archive, log })
-  const notice = later.createNotify(desk, clock, log)
+  const states = later.createSharedStates({ app: shared, clock, archive: archive.archive, log })
+  const ofSession = () => states.session().shared.fields
+  const notice = later.createNotify(shared, clock, log)
   later.noticeArchiveProblems(archive, notice)
   windows.events.on('refused', later.createRefusalNotice(notice, clock.monotonic))
 
-  const pump = later.createPump({ desk, clock })
+  const pump = later.createPump({ states, clock })
   disposers.add(pump.stop)
   windows.events.on('visibility', pump.refresh)
   const frames = later.createFrameStreams({
@@ -134,7 +135,7 @@ export async function startApplication(given: ApplicationParts): Promise<void> {
     refused
   })
   windows.events.on('pageGone', frames.forgetView)
-  const openAccount = () => later.nameOpenAccount(desk.account(), venues)
+  const openAccount = () => later.nameOpenAccount(ofSession().account, venues)
   const dialogs = later.createDialogs({
     windowOf: windows.byId,
     texts,
@@ -150,10 +151,10 @@ export async function startApplication(given: ApplicationParts): Promise<void> {
   )
 
   const desktop = later.createDesktopIntegration({
-    sink: desk.sink,
     windows,
-    venue: desk.venue,
-    account: () => openAccount()?.label ?? desk.openingAccount(),
+    venue: () => ofSession().venue,
+    connection: () => ofSession().connection,
+    account: () => openAccount()?.label ?? ofSession().openingAccount,
     resources,
     settings: settings.read,
     texts,
@@ -168,8 +169,7 @@ export async function startApplication(given: ApplicationParts): Promise<void> {
   const openGuide = later.createGuideWindow({ devServer, icon, settings, texts, front, log })
   later.showAppMenu({ texts, settings, windows, ports, openGuide, logFile: given.logFile, refused })
   const alerts = later.createAlerts({
-    sink: desktop.sink,
-    desk,
+    states,
     keep: profile.alerts,
     clock,
     newId: randomUUID,
@@ -185,7 +185,7 @@ export async function startApplication(given: ApplicationParts): Promise<void> {
       passwordFor: profile.proxyPassword.of
     })
   )
-  const shown = { desk, sink: alerts.sink, archive, limits, notice, dialogs }
+  const shown = { states, watch: alerts.watch, archive, limits, notice, dialogs }
   const trading = later.createTrading({ venues, options, profile, ...shown, connect, protect, clock, log })
   disposers.add(profile.vault.close)
   disposers.add(trading.stop)
@@ -223,12 +223,12 @@ export async function startApplication(given: ApplicationParts): Promise<void> {
   // 3. The venue that was open last, and answers to the pages.
   const last = venues.find(({ id }) => id === settings.read().venue)
   void trading.venueSwitch.open(options.venue ?? last?.id ?? venues[0]?.id ?? 'practice')
-  const updates = later.createAppUpdates({ connect, desk, windows, dialogs, quitThen: given.quitThen, log })
+  const updates = later.createAppUpdates({ connect, states, windows, dialogs, quitThen: given.quitThen, log })
   disposers.add(updates.stop)
-  later.followOpenRequests({ windows, symbolOf: desk.symbolOf, notice })
+  later.followOpenRequests({ windows, symbolOf: (name) => states.session().symbolOf(name), notice })
   const screenshot = later.createScreenshot(log)
   const services = later.createServices({
-    ...{ venues, profile, windows, layouts, desk, frames, dialogs, desktop, alerts, trading, keyEntry, texts },
+    ...{ venues, profile, windows, layouts, frames, dialogs, desktop, alerts, trading, keyEntry, texts },
     ...{ openAccount, openGuide, updates, limits: guardedLimits },
     ...{ screenshotReady: screenshot.ready, pageStarted: given.pageStarted },
     ...{ crashes: given.crashes, redact: given.redact }

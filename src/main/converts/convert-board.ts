@@ -2,7 +2,7 @@ import type { Clock, Log } from '../../contract/clock.ts'
 import { byNewest, isLive, laterOf, type ConvertOrder, type PendingConvert } from '../../core/converts/convert.ts'
 import { candidatesFor, oldestPossible, type SentConvert } from '../../core/converts/match.ts'
 import type { ConvertIntent } from '../journal/journal-api.ts'
-import type { Desk } from '../state/desk-api.ts'
+import type { SessionState } from '../state/state-api.ts'
 import type { AppMessage } from '../../i18n/codes.ts'
 import type { Message } from '../../core/message.ts'
 
@@ -42,7 +42,7 @@ export interface ConvertBoard {
 }
 
 export interface ConvertBoardParts {
-  readonly desk: Desk
+  readonly desk: SessionState
   readonly clock: Clock
   readonly log: Log
   readonly taken: readonly string[]
@@ -51,7 +51,6 @@ export interface ConvertBoardParts {
 }
 
 export function createConvertBoard({ desk, clock, log, taken, onChanged }: ConvertBoardParts): ConvertBoard {
-  const generation = desk.generation()
   const orders = new Map<string, ConvertOrder>()
   /** An answer may name a convert by its uuid, and an earlier form of the list by a number and the uuid. */
   const idOf = new Map<string, string>()
@@ -85,10 +84,8 @@ export function createConvertBoard({ desk, clock, log, taken, onChanged }: Conve
         : []
   })
 
-  /** An answer after a switch must not appear in another account. */
   function show(): void {
-    if (desk.generation() !== generation) return
-    desk.setConverts({
+    desk.shared.set('converts', {
       pending: [...pending.values()].map(shownPending),
       newest: [...orders.values()].sort(byNewest),
       checkedAt,

@@ -7,7 +7,7 @@ import type { ConvertIntent } from '../journal/journal-api.ts'
 import type { Limits } from '../orders/limits.ts'
 import type { VenueClient } from '../rest/client-api.ts'
 import type { Placement, PlacementOptions } from '../placement/placement.ts'
-import type { Desk } from '../state/desk-api.ts'
+import type { SessionState } from '../state/state-api.ts'
 
 /** The account's converts: placing, cancelling, their state and their history. */
 export interface Converts {
@@ -47,7 +47,7 @@ export interface ConvertsOptions extends PlacementOptions {
     | 'cancelConvert'
     | 'personalBalances'
   >
-  readonly desk: Desk
+  readonly desk: SessionState
   readonly capabilities: readonly Capability[]
   readonly limits: () => Limits
 }

@@ -1,7 +1,7 @@
 import type { Clock, Dispose, Log } from '../../contract/clock.ts'
 import { logLine } from '../../core/message.ts'
 import type { VenueClient } from '../rest/client-api.ts'
-import type { Desk } from '../state/desk-api.ts'
+import type { SessionState } from '../state/state-api.ts'
 
 /** How old it may be while a window shows converts: there is no stream of it. */
 const SHOWN_AGE_MS = 15_000
@@ -17,12 +17,11 @@ export interface PersonalBalances {
 /** Reads the personal wallet, for display only. A read that fails hides what was known: converts may have spent it. */
 export function watchPersonalBalances(parts: {
   readonly client: Pick<VenueClient, 'personalBalances'>
-  readonly desk: Desk
+  readonly desk: SessionState
   readonly clock: Clock
   readonly log: Log
 }): PersonalBalances {
   const { client, desk, clock, log } = parts
-  const generation = desk.generation()
   let stopTimer: Dispose = () => undefined
   let dueAt = Infinity
   let readAt = -Infinity
@@ -33,9 +32,9 @@ export function watchPersonalBalances(parts: {
     const own = ++number
     readAt = clock.monotonic()
     const answer = await client.personalBalances()
-    if (own !== number || desk.generation() !== generation) return
+    if (own !== number) return
     if (!answer.ok) log.info('the personal wallet', logLine(answer.failure))
-    desk.setPersonalBalances(answer.ok ? answer.value : null)
+    desk.shared.set('personalBalances', answer.ok ? answer.value : null)
   }
 
   function soon(ms: number): void {

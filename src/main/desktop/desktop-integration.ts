@@ -1,17 +1,15 @@
 import { join } from 'node:path'
 import { app, BrowserWindow } from 'electron'
 import type { Clock, Log, Dispose } from '../../contract/clock.ts'
-import type { VenueBadge } from '../../contract/frames.ts'
+import type { ConnectionStatus, VenueBadge } from '../../contract/frames.ts'
 import type { Tune } from '../../contract/main-event.ts'
 import type { Settings } from '../../contract/settings.ts'
-import type { FeedSink } from '../feed/feed-api.ts'
 import { createConnectionNews, newsOfAlert, type AlertNotice, type News, type TranslateNews } from './news.ts'
 import { createNotifier } from './notifier.ts'
 import { integratePlatform } from './platform-integration.ts'
 import { createTray, type AppTray } from './tray.ts'
 import type { Formatter } from '../../i18n/formatter.ts'
 import type { TrayView } from './tray-menu.ts'
-import { watchConnection } from './connection-watch.ts'
 import type { Windows } from '../windows/windows-api.ts'
 import type { KillSwitch } from './kill-switch.ts'
 import { titleOf, trayLine, trayState } from './labels.ts'
@@ -23,8 +21,6 @@ const RECENT_FILLS = 5
 
 /** What the desktop shows of the app outside its pages: tray, notifications, window titles. */
 export interface DesktopIntegration {
-  /** Passes everything on to the given sink, and observes the connection status. */
-  readonly sink: FeedSink
   readonly notify: (translate: TranslateNews) => void
   /** A price alert fired. */
   readonly notifyAlert: (alert: AlertNotice) => void
@@ -40,10 +36,11 @@ export interface DesktopIntegration {
 }
 
 export interface DesktopIntegrationParts {
-  readonly sink: FeedSink
   readonly windows: Windows
   /** The venue that is open or being opened; null before the first. */
   readonly venue: () => VenueBadge | null
+  /** Null before the first status of a venue. */
+  readonly connection: () => ConnectionStatus | null
   /** The label of its account; null without one. */
   readonly account: () => string | null
   readonly resources: string
@@ -74,7 +71,6 @@ export function createDesktopIntegration({
   const openWatch = () => void windows.open('watch')
   const platform = integratePlatform({ platform: process.platform, windows: windows.all, openWorkspace, openWatch })
   platform.showMenu(parts.texts())
-  const connection = watchConnection(parts.sink)
   const news = createConnectionNews()
   const markets = new Map<number, string>()
   let fills: readonly { readonly translate: TranslateNews; readonly at: number }[] = []
@@ -84,7 +80,7 @@ export function createDesktopIntegration({
 
   const view = (): TrayView => {
     const halted = parts.killSwitch.halted()
-    const state = trayState(connection.now(), halted === true)
+    const state = trayState(parts.connection(), halted === true)
     const texts = parts.texts()
     const translated = fills.map(({ translate, at }) => ({ news: translate(texts), at }))
     return {
@@ -115,7 +111,7 @@ export function createDesktopIntegration({
     }
   }
   const timer = setInterval(() => {
-    const fresh = news.observe(connection.now(), clock.now())
+    const fresh = news.observe(parts.connection(), clock.now())
     if (fresh !== null) notifier.show(fresh(parts.texts()))
     showTray()
   }, EVERY_MS)
@@ -175,7 +171,6 @@ export function createDesktopIntegration({
   )
 
   return {
-    sink: connection.sink,
     notify(translate) {
       const fresh = translate(parts.texts())
       if (fresh.kind === 'fill') {
@@ -188,7 +183,6 @@ export function createDesktopIntegration({
     notifyAlert: (alert) => notifier.show(newsOfAlert(alert)(parts.texts())),
     venueOpened: showTitles,
     reset() {
-      connection.reset()
       news.reset()
       fills = []
       unread = 0

@@ -19,7 +19,6 @@ import type { Profile } from '../profile/profile.ts'
 import { createSettingsFile } from '../profile/settings-file.ts'
 import type { AppUpdates } from '../updates/app-updates.ts'
 import { createCheckRequests } from '../venue-check/check-requests.ts'
-import type { Desk } from '../state/desk-api.ts'
 import type { KeyEntry } from '../venue/key-entry.ts'
 import type { NamedAccount } from '../venue/named-account.ts'
 import type { Trading } from '../venue/trading.ts'
@@ -34,7 +33,6 @@ export interface ServicesParts {
   readonly profile: Profile
   readonly windows: Windows
   readonly layouts: Layouts
-  readonly desk: Desk
   readonly frames: FrameStreams
   readonly dialogs: Dialogs
   readonly desktop: DesktopIntegration
@@ -56,7 +54,7 @@ export interface ServicesParts {
 
 /** The services that pages can call, built from the parts of main. */
 export function createServices(parts: ServicesParts): Services {
-  const { venues, profile, windows, layouts, desk, frames, dialogs, desktop, keyEntry } = parts
+  const { venues, profile, windows, layouts, frames, dialogs, desktop, keyEntry } = parts
   const { settings } = profile
   const { venueSwitch, accountBook } = parts.trading
   const guarded = guardSettings(settings, dialogs)
@@ -103,7 +101,6 @@ export function createServices(parts: ServicesParts): Services {
       keyHello: createKeyHello({ venues, keyEntry, venueSwitch }),
       stopWaiting: profile.vault.stopWaiting
     },
-    desk,
     setView(windowId, view) {
       const market = view.books[0]?.market ?? view.tapes[0]
       frames.setView(windowId, view)

@@ -7,7 +7,7 @@ import type { Fill, Order } from '../../core/orders/order.ts'
 import type { Journal, Remembered } from '../journal/journal-api.ts'
 import { startOfDay } from '../journal/placed-sums.ts'
 import { earlierRows, sizeOf } from './earlier-rows.ts'
-import type { ShownAccount } from './shown-account.ts'
+import type { SessionState } from '../state/state-api.ts'
 import { message } from '../../i18n/codes.ts'
 
 /** Delay before a change of an order is written; the venue can report it again. Intents are never delayed. */
@@ -33,7 +33,7 @@ export interface BookKeeping {
 }
 
 export interface BookKeepingParts {
-  readonly desk: ShownAccount
+  readonly shared: SessionState['shared']
   readonly journal: Journal
   readonly clock: Clock
   readonly log: Log
@@ -48,11 +48,11 @@ export interface BookKeepingParts {
 }
 
 /**
- * Adds evidence to the ledger, shows the changes on the desk and, a moment later, writes them to the journal. Starts
+ * Adds evidence to the ledger, shows the changes and, a moment later, writes them to the journal. Starts
  * from the journal.
  */
 export function createBookKeeping({
-  desk,
+  shared,
   journal,
   clock,
   log,
@@ -73,9 +73,9 @@ export function createBookKeeping({
   const contradicted = new Set<string>()
 
   function publish(change: LedgerChange): void {
-    for (const order of change.orders) desk.upsertOrder(order)
-    for (const key of change.gone) desk.removeOrder(key)
-    for (const fill of change.fills) desk.addFill(fill)
+    shared.put('orders', ...change.orders)
+    for (const key of change.gone) shared.remove('orders', key)
+    shared.put('fills', ...change.fills)
   }
 
   function flush(): void {
@@ -164,13 +164,13 @@ export function createBookKeeping({
       const change = ledger.restore(facts)
       publish(change)
       const order = ledger.order(facts.key)
-      if (order !== undefined && !change.orders.includes(order)) desk.upsertOrder(order)
+      if (order !== undefined && !change.orders.includes(order)) shared.put('orders', order)
     }
     for (const execution of executions) {
       const change = ledger.apply(execution)
       publish(change)
       const fill = ledger.fill(`${execution.dealId}:${execution.transactionId}`)
-      if (fill !== undefined && !change.fills.includes(fill)) desk.addFill(fill)
+      if (fill !== undefined && !change.fills.includes(fill)) shared.put('fills', fill)
     }
     for (const intent of intents) {
       // The intent was written before its request left, and no answer after it: the outcome is unknown.

@@ -44,7 +44,7 @@ export function createOrderChecks(
       market,
       baseAvailable: parts.balances.get(market.base)?.available ?? null,
       quoteAvailable,
-      fee: feeTerms(desk.fees(), parts.feeCurrency),
+      fee: feeTerms(desk.shared.fields.fees, parts.feeCurrency),
       levels: reference === null ? null : draft.side === 'buy' ? reference.asks : reference.bids
     })
     if (problem !== undefined) return fail({ kind: 'input', field: problem.field, ...problem.message })

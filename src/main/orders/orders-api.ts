@@ -8,7 +8,7 @@ import type { ExportJob } from '../export/messages.ts'
 import type { OrderIntent } from '../journal/journal-api.ts'
 import type { VenueClient } from '../rest/client-api.ts'
 import type { Placement, PlacementOptions } from '../placement/placement.ts'
-import type { Desk } from '../state/desk-api.ts'
+import type { AccountSink, SessionState } from '../state/state-api.ts'
 import type { CancelledOpen } from './cancel-open.ts'
 import type { FilledNotice } from './fill-notices.ts'
 import type { Limits, LimitsStore } from './limits.ts'
@@ -18,6 +18,8 @@ import type { Limits, LimitsStore } from './limits.ts'
  * (accepted, rejected with the reason, or unknown), or with why nothing was sent.
  */
 export interface Orders extends Placement<OrderIntent, Order> {
+  /** Receives the events of the account. */
+  readonly events: AccountSink
   /** Reconciles with the venue's lists now and periodically. */
   start(): void
   /** Sends one request. The result arrives as evidence. */
@@ -47,7 +49,7 @@ export interface OrdersOptions extends PlacementOptions {
     VenueClient,
     'placeMarket' | 'placeLimit' | 'cancelOrder' | 'heldMs' | 'openOrders' | 'orderHistory' | 'balances'
   >
-  readonly desk: Desk
+  readonly desk: SessionState
   readonly capabilities: readonly Capability[]
   readonly feeCurrency?: FeeCurrency
   /** Absent: this account's own, stored in its journal. */
@@ -56,7 +58,7 @@ export interface OrdersOptions extends PlacementOptions {
   readonly exportWorker?: string
   /** For OS notifications; partial fills of one order within a second are merged. */
   readonly onFilled?: (notice: FilledNotice) => void
-  /** The venue's list of balances is on the desk. */
+  /** The venue's list of balances is in the state. */
   readonly onBalances?: () => void
   readonly onRejected?: (order: Order) => void
   /** The venue refused an order by its market, precision or bounds: they may have changed. */

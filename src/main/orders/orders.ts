@@ -15,6 +15,7 @@ import { fillPages, orderPages } from '../journal/read-all.ts'
 import { openLimits } from './limits.ts'
 import { markOf, markText, type HistoryMark } from './history-mark.ts'
 import { limitsInJournal } from './limits-in-journal.ts'
+import type { AccountSink } from '../state/state-api.ts'
 import type { Orders, OrdersOptions } from './orders-api.ts'
 import { movedByDeal, movedByOrder, type MovedAmount } from './moved-amounts.ts'
 import { createPlacement } from '../placement/placement.ts'
@@ -22,7 +23,6 @@ import { orderKind } from './order-kind.ts'
 import { createHistoryReader } from './read-history.ts'
 import { createReconciler } from './reconcile.ts'
 import { describeMissing, type Missing } from './missing-rows.ts'
-import { showAccount } from './shown-account.ts'
 import { createUnreadOrders } from './unread-orders.ts'
 import { message } from '../../i18n/codes.ts'
 
@@ -34,12 +34,12 @@ const AFTER_EVENT_MS = 1_000
 /** After an answer or a cancellation: if the stream is silent until then, the lists are read. */
 const AFTER_ANSWER_MS = 2_000
 
-/** Connects journal, ledger, venue and desk. Shows the orders of earlier runs at once. */
+/** Connects journal, ledger, venue and the session's state. Shows the orders of earlier runs at once. */
 export function createOrders(options: OrdersOptions): Orders {
   const { client, desk, journal, clock, log } = options
   const capabilities = new Set(options.capabilities)
   const store = options.limits ?? openLimits(limitsInJournal(journal))
-  const shown = showAccount(desk)
+  const { shared } = desk
   const balances = new BalanceSheet()
   let isStopped = false
   const historyMark = (): HistoryMark => markOf(journal.setting(HISTORY) ?? '')
@@ -51,7 +51,7 @@ export function createOrders(options: OrdersOptions): Orders {
   )
   const positions = createJournalPositions(journal, () => keeping.flush())
   const keeping = createBookKeeping({
-    desk: shown,
+    shared,
     journal,
     clock,
     log,
@@ -80,10 +80,9 @@ export function createOrders(options: OrdersOptions): Orders {
   let missing: Missing = { open: false, history: historyMark().extent === 'cut', readingOlder: null }
   const showMissing = (change: Partial<Missing>): void => {
     missing = { ...missing, ...change }
-    shown.setListsMissing(describeMissing(missing))
+    shared.set('listsMissing', describeMissing(missing))
   }
-  let unreadBalances = 0
-  const unread = createUnreadOrders(shown.setOrdersUnread)
+  const unread = createUnreadOrders((count) => shared.set('ordersUnread', count))
   const applyHistory = (order: HistoryOrderRecord): boolean =>
     evidenceOfHistory(order, null)
       .map((evidence) => apply(evidence, false))
@@ -119,18 +118,18 @@ export function createOrders(options: OrdersOptions): Orders {
     openCut: (open) => showMissing({ open }),
     steps: () => balances.steps,
     setBalances(list, steps) {
-      shown.setBalances(balances.list(list, steps, clock.now()))
-      if (leftOutOf(list) !== unreadBalances) shown.setBalancesUnread((unreadBalances = leftOutOf(list)))
+      shared.put('balances', ...balances.list(list, steps, clock.now()))
+      shared.set('balancesUnread', leftOutOf(list))
       options.onBalances?.()
       if (balances.steps !== steps) reconciler.balancesSoon(AFTER_EVENT_MS)
     },
     onDone() {
-      shown.setListsProblem(null)
+      shared.set('listsProblem', null)
       // What an event did not tell is in the lists.
       if (capabilities.has('open-orders') && capabilities.has('order-history')) unread.set('stream', 0)
-      shown.reconciled(clock.now())
+      shared.set('reconciledAt', clock.now())
     },
-    onProblem: (reason) => shown.setListsProblem(reason)
+    onProblem: (reason) => shared.set('listsProblem', reason)
   })
   const afterEvent = (): void => reconciler.balancesSoon(AFTER_EVENT_MS)
 
@@ -158,11 +157,11 @@ export function createOrders(options: OrdersOptions): Orders {
   const ordered = (moved: readonly MovedAmount[]): void => {
     for (const { currency, amounts } of moved) {
       const row = balances.ordered(currency, amounts, clock.now())
-      if (row !== null) shown.setBalances([row])
+      if (row !== null) shared.put('balances', row)
     }
   }
 
-  desk.attachAccount({
+  const events: AccountSink = {
     order(event) {
       apply(evidenceOfEvent(event), true)
       ordered(movedByOrder(event.order))
@@ -173,17 +172,17 @@ export function createOrders(options: OrdersOptions): Orders {
       ordered(movedByDeal(deal))
     },
     balance(record, at) {
-      if (isStopped) return
       const row = balances.step(record, at)
-      if (row !== null) shown.setBalances([row])
+      if (row !== null) shared.put('balances', row)
       afterEvent()
     },
     accountStreamOpened: () => {
       if (!isStopped) void reconciler.runAnew()
     }
-  })
+  }
 
   return {
+    events,
     start: () => {
       void reconciler.run()
     },
@@ -218,7 +217,6 @@ export function createOrders(options: OrdersOptions): Orders {
     },
     reconcile: () => reconciler.runAnew(),
     eventUnread(method) {
-      if (isStopped) return
       if (method === 'balance_update') afterEvent()
       if (method !== 'order_update' && method !== 'deal_update') return
       unread.event()

@@ -1,12 +1,12 @@
 import type { Clock } from '../../contract/clock.ts'
 import { firstLimits } from '../../core/orders/first-limits.ts'
 import { referenceCurrency, type Prices } from '../../core/orders/valuation.ts'
-import type { Desk } from '../state/desk-api.ts'
+import type { SessionState } from '../state/state-api.ts'
 import type { LimitsStore } from './limits.ts'
 import { message } from '../../i18n/codes.ts'
 
 export interface FirstLimitsParts {
-  readonly desk: Desk
+  readonly desk: SessionState
   readonly limits: LimitsStore
   readonly prices: () => Prices
   /** True where a market of this currency is listed. */
@@ -25,15 +25,13 @@ export interface FirstLimitsParts {
  * returned function when new data has arrived.
  */
 export function setFirstLimits({ desk, limits, prices, isTraded, isRead, clock, newId }: FirstLimitsParts): () => void {
-  const generation = desk.generation()
   return () => {
     const now = limits.read()
     const read = isRead()
-    // The desk may show the balances of another account by now.
-    if (now.orderValue !== null || !read.fees || desk.generation() !== generation || desk.balances().length === 0)
-      return
-    const unit = referenceCurrency(desk.fees()?.equivalentCurrency ?? null, isTraded)
-    const first = firstLimits(desk.balances(), unit, prices(), read.prices)
+    const balances = desk.shared.rows('balances')
+    if (now.orderValue !== null || !read.fees || balances.length === 0) return
+    const unit = referenceCurrency(desk.shared.fields.fees?.equivalentCurrency ?? null, isTraded)
+    const first = firstLimits(balances, unit, prices(), read.prices)
     if (first === null) return
     limits.write({ ...now, orderValue: { [unit]: first.order }, dayValue: { [unit]: first.day } })
     desk.notify({

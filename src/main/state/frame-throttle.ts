@@ -1,7 +1,7 @@
 import type { Clock, Dispose } from '../../contract/clock.ts'
 import { MAX_IN_FLIGHT, PAINT_INTERVAL, type Ack } from '../../contract/frames.ts'
 import type { Frame } from '../../contract/shared-state.ts'
-import type { DeskChanges, DeskReader } from './desk-api.ts'
+import type { StateChanges, StateReader } from './state-api.ts'
 import { frameOf } from './frame-of.ts'
 
 /** Minimum time between frames to a visible window. */
@@ -30,7 +30,7 @@ export interface WindowLoad {
  */
 export class FrameThrottle {
   readonly #port: WindowPort
-  readonly #reader: DeskReader
+  readonly #reader: StateReader
   readonly #clock: Clock
   readonly #soon: (run: () => void) => void
   #seq = 0
@@ -44,7 +44,7 @@ export class FrameThrottle {
   #plannedFor = Infinity
   #cancel: Dispose | null = null
 
-  constructor(port: WindowPort, reader: DeskReader, clock: Clock, soon: (run: () => void) => void) {
+  constructor(port: WindowPort, reader: StateReader, clock: Clock, soon: (run: () => void) => void) {
     this.#port = port
     this.#reader = reader
     this.#clock = clock
@@ -123,5 +123,5 @@ export class FrameThrottle {
   }
 }
 
-const isEmpty = ({ full, books, trades, tickers, fields, tables }: DeskChanges): boolean =>
+const isEmpty = ({ full, books, trades, tickers, fields, tables }: StateChanges): boolean =>
   !full && [books, trades, tickers, Object.keys(fields), Object.keys(tables)].every(({ length }) => length === 0)

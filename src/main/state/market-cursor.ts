@@ -1,16 +1,15 @@
 import type { BookRequest, TradeBatch, WindowView } from '../../contract/frames.ts'
 import { bookKey, type BookSlot } from './book-board.ts'
-import type { DeskChanges } from './desk-api.ts'
-import type { DeskState } from './desk-state.ts'
+import type { SessionState, StateChanges } from './state-api.ts'
 
 /** One window's position in the books and tapes that it shows. */
 export class MarketCursor {
-  readonly #state: () => DeskState
+  readonly #state: () => SessionState
   #view: WindowView
   #books = new Map<string, number>()
   #tapes = new Map<string, number>()
 
-  constructor(state: () => DeskState, view: WindowView) {
+  constructor(state: () => SessionState, view: WindowView) {
     this.#state = state
     this.#view = view
   }
@@ -50,8 +49,8 @@ export class MarketCursor {
   }
 
   /** `at`: milliseconds since the epoch when the newest change arrived; 0 without any. */
-  take(): Pick<DeskChanges, 'books' | 'trades'> & { readonly at: number } {
-    const books: DeskChanges['books'][number][] = []
+  take(): Pick<StateChanges, 'books' | 'trades'> & { readonly at: number } {
+    const books: StateChanges['books'][number][] = []
     const trades: TradeBatch[] = []
     let at = 0
     for (const book of this.#view.books) {

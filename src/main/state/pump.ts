@@ -1,10 +1,10 @@
 import type { Clock } from '../../contract/clock.ts'
 import type { WindowView } from '../../contract/frames.ts'
-import type { Desk } from './desk-api.ts'
+import type { SharedStates } from './state-api.ts'
 import { FrameThrottle, type WindowLoad, type WindowPort } from './frame-throttle.ts'
 
 export interface PumpOptions {
-  readonly desk: Desk
+  readonly states: Pick<SharedStates, 'listen' | 'reader' | 'appReader'>
   readonly clock: Clock
   /** Runs a function after the messages that arrived together; default `setImmediate`. */
   readonly soon?: (run: () => void) => void
@@ -25,15 +25,15 @@ export interface PumpedWindow {
   close(): void
 }
 
-export function createPump({ desk, clock, soon = setImmediate }: PumpOptions): Pump {
+export function createPump({ states, clock, soon = setImmediate }: PumpOptions): Pump {
   const windows = new Set<FrameThrottle>()
-  const stopListening = desk.listen(() => {
+  const stopListening = states.listen(() => {
     for (const window of windows) window.wake()
   })
 
   return {
     open(port, what = 'all') {
-      const reader = what === 'all' ? desk.reader() : desk.appReader()
+      const reader = what === 'all' ? states.reader() : states.appReader()
       const window = new FrameThrottle(port, reader, clock, soon)
       windows.add(window)
       const close = (): void => {

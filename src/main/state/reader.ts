@@ -1,7 +1,6 @@
 import type { WindowView } from '../../contract/frames.ts'
-import type { DeskReader } from './desk-api.ts'
+import type { SessionState, StateReader, Viewer } from './state-api.ts'
 import type { AppState } from './app-state.ts'
-import type { DeskState } from './desk-state.ts'
 import { MarketCursor } from './market-cursor.ts'
 import { TickerCursor } from './ticker-cursor.ts'
 
@@ -14,11 +13,7 @@ export interface ReaderEvents {
 }
 
 /** A cursor over the states for one window. With another session everything is read again. */
-export function createReader(
-  app: AppState,
-  state: () => DeskState,
-  events: ReaderEvents
-): DeskReader & { view(): WindowView; isVisible(): boolean } {
+export function createReader(app: AppState, state: () => SessionState, events: ReaderEvents): StateReader & Viewer {
   let view = EMPTY_VIEW
   let full = true
   let session = state()

@@ -1,6 +1,6 @@
 import type { WindowView } from '../../contract/frames.ts'
 import type { FeedDemand } from '../feed/feed-api.ts'
-import type { SumDemand } from './desk-api.ts'
+import type { SumDemand, Viewer } from './state-api.ts'
 
 /**
  * The union of what all windows show. A book or a tape also needs its market's price. Unlisted markets are left out:
@@ -29,7 +29,7 @@ export const sumDemand: SumDemand = (views, account, isListed): FeedDemand => {
 
 /** What all readers want, and what of it is in visible windows. */
 export function demandOf(
-  readers: Iterable<{ view(): WindowView; isVisible(): boolean }>,
+  readers: Iterable<Viewer>,
   account: boolean,
   isListed: (market: string) => boolean
 ): { readonly wanted: FeedDemand; readonly visible: FeedDemand } {

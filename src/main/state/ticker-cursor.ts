@@ -1,17 +1,17 @@
 import type { TickerRow, WindowView } from '../../contract/frames.ts'
-import type { DeskState } from './desk-state.ts'
+import type { SessionState } from './state-api.ts'
 
 /** Minimum time between ticker rows to a window. */
 const EVERY_MS = 250
 
 /** One window's position in the ticker rows that it shows. */
 export class TickerCursor {
-  readonly #state: () => DeskState
+  readonly #state: () => SessionState
   #wanted: WindowView['tickers'] = []
   #seen = 0
   #takenAt = -Infinity
 
-  constructor(state: () => DeskState) {
+  constructor(state: () => SessionState) {
     this.#state = state
   }
 

@@ -7,7 +7,7 @@ import type { Dialogs } from '../desktop/dialogs.ts'
 import { createConnect, type Connect } from '../rest/connection.ts'
 import { DIRECT } from '../rest/proxy-route.ts'
 import { createVenueTls } from '../rest/trust.ts'
-import type { Desk } from '../state/desk-api.ts'
+import type { SessionState, SharedStates } from '../state/state-api.ts'
 import type { Windows } from '../windows/windows-api.ts'
 import { createDownloads } from './download.ts'
 import { endingOf, readFeed } from './policy.ts'
@@ -16,7 +16,7 @@ import type { MessageCode } from '../../i18n/codes.ts'
 
 export interface AppUpdatesParts {
   readonly connect: Connect
-  readonly desk: Pick<Desk, 'orders' | 'pendingConverts'>
+  readonly states: Pick<SharedStates, 'session'>
   readonly windows: Pick<Windows, 'hasTicket'>
   readonly dialogs: Pick<Dialogs, 'confirmUpdate'>
   /** Ends the app and calls the step when every part has stopped. */
@@ -46,7 +46,7 @@ function metadataName(): string {
 }
 
 /** Updates of this package, from the feed that its package.json names. */
-export function createAppUpdates({ connect, desk, windows, dialogs, quitThen, log }: AppUpdatesParts): AppUpdates {
+export function createAppUpdates({ connect, states, windows, dialogs, quitThen, log }: AppUpdatesParts): AppUpdates {
   const test = testConfig()
   const built: { readonly updates?: unknown } = JSON.parse(textOf(join(app.getAppPath(), 'package.json')))
   const feed = readFeed(test ?? built.updates, process.platform, textOf(join(process.resourcesPath, 'app-update.yml')))
@@ -59,7 +59,7 @@ export function createAppUpdates({ connect, desk, windows, dialogs, quitThen, lo
         )
   const load = () => import('./installer.ts')
   const updates = createUpdates({
-    blocked: () => restartBlocked(desk, windows.hasTicket),
+    blocked: () => restartBlocked(states.session().shared, windows.hasTicket),
     confirm: dialogs.confirmUpdate,
     feed,
     installed: {
@@ -80,12 +80,12 @@ export function createAppUpdates({ connect, desk, windows, dialogs, quitThen, lo
 
 /** Why the app must not be restarted for an update: something is being sent, or a ticket or convert is filled in. */
 export function restartBlocked(
-  desk: Pick<Desk, 'orders' | 'pendingConverts'>,
+  shared: Pick<SessionState['shared'], 'rows' | 'fields'>,
   hasTicket: () => boolean
 ): MessageCode | null {
-  const isSending = desk
-    .orders()
+  const isSending = shared
+    .rows('orders')
     .some(({ state, dismissUnresolved }) => state === 'placing' || (state === 'unknown' && !dismissUnresolved))
-  if (isSending || desk.pendingConverts().length > 0) return 'update-order-in-flight'
+  if (isSending || (shared.fields.converts?.pending ?? []).length > 0) return 'update-order-in-flight'
   return hasTicket() ? 'update-ticket-open' : null
 }

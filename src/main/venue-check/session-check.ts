@@ -12,7 +12,7 @@ import { smallestOrder } from '../../core/venue-check/smallest-order.ts'
 import { message } from '../../i18n/codes.ts'
 import type { Connect } from '../rest/connection.ts'
 import type { HostPaces } from '../rest/host-pace.ts'
-import type { Desk } from '../state/desk-api.ts'
+import type { SessionState } from '../state/state-api.ts'
 import type { Notify } from '../state/notify.ts'
 import type { Sign } from '../vault/vault-api.ts'
 import type { SessionCalls } from '../venue/session-api.ts'
@@ -41,7 +41,7 @@ export interface SessionCheck {
 }
 
 export interface SessionCheckParts {
-  readonly desk: Pick<Desk, 'market' | 'referenceBook' | 'balances'>
+  readonly state: () => Pick<SessionState, 'market' | 'referenceBook' | 'shared'>
   readonly paces: HostPaces
   readonly connect: Connect
   readonly protect: (secret: string) => Dispose
@@ -62,7 +62,7 @@ interface Run {
 const LEAVE_MS = 3_000
 
 export function createSessionCheck(parts: SessionCheckParts): SessionCheck {
-  const { desk, clock, log } = parts
+  const { clock, log } = parts
   let target: CheckTarget | null = null
   let running: Run | null = null
   let report: VenueCheckReport | null = null
@@ -81,8 +81,9 @@ export function createSessionCheck(parts: SessionCheckParts): SessionCheck {
 
   return {
     draft(symbol) {
-      const market = desk.market(symbol)
-      const live = desk.referenceBook(symbol)
+      const state = parts.state()
+      const market = state.market(symbol)
+      const live = state.referenceBook(symbol)
       if (market === undefined || live?.state !== 'live')
         return fail(denied('stale', 'book-not-opened', { market: symbol }))
       const best = (side: 'asks' | 'bids'): string | null => {
@@ -90,7 +91,7 @@ export function createSessionCheck(parts: SessionCheckParts): SessionCheck {
         return levels.count === 0 ? null : amountText(levels.price, 0)
       }
       const available = (currency: string): string | null =>
-        desk.balances().find((balance) => balance.currency === currency)?.available ?? null
+        state.shared.rows('balances').find((balance) => balance.currency === currency)?.available ?? null
       const draft = smallestOrder({
         market,
         bestBid: best('bids'),

@@ -1,7 +1,7 @@
 import type { Result } from '../../contract/failure.ts'
 import { finestFirst, type PriceScale } from '../../core/market.ts'
 import type { VenueClient } from '../rest/client-api.ts'
-import type { Desk } from '../state/desk-api.ts'
+import type { SessionState } from '../state/state-api.ts'
 
 interface MarketScales {
   /** Read once for each market. */
@@ -14,19 +14,18 @@ interface MarketScales {
 /** The price scales of the markets that were opened. */
 export function createMarketScales(
   client: Pick<VenueClient, 'scales'>,
-  desk: Pick<Desk, 'setScales' | 'setChangedScales' | 'referenceBook'>,
-  isStopped: () => boolean
+  { shared, books, referenceBook }: Pick<SessionState, 'shared' | 'books' | 'referenceBook'>
 ): MarketScales {
   const known = new Map<string, Result<readonly PriceScale[]> & { readonly ok: true }>()
 
   async function load(market: string): Promise<Result<readonly PriceScale[]>> {
     const answer = await client.scales(market)
-    if (!answer.ok || isStopped()) return answer
+    if (!answer.ok) return answer
     const before = known.get(market)
     if (JSON.stringify(before) === JSON.stringify(answer)) return answer
     known.set(market, answer)
-    desk.setScales(market, answer.value)
-    if (before !== undefined) desk.setChangedScales(market, answer.value)
+    books.setScales(market, answer.value)
+    if (before !== undefined) shared.set('changedScales', { ...shared.fields.changedScales, [market]: answer.value })
     return answer
   }
   const first = memoizeSuccess(load)
@@ -37,7 +36,7 @@ export function createMarketScales(
     },
     isFinest: (market, index) => index === (finestFirst(known.get(market)?.value ?? [])[0]?.index ?? 0),
     refresh() {
-      for (const market of known.keys()) if (desk.referenceBook(market) !== undefined) void load(market)
+      for (const market of known.keys()) if (referenceBook(market) !== undefined) void load(market)
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { CancelSummary, ExportedFile } from '../../contract/answers.ts'
+import type { CancelSummary, CandleHistory, ExportedFile } from '../../contract/answers.ts'
 import type { Result } from '../../contract/failure.ts'
 import type { RequestArgs } from '../../contract/ipc.ts'
 import type { ConvertOrder } from '../../core/converts/convert.ts'
@@ -8,6 +8,7 @@ import type { Market, PriceScale } from '../../core/market.ts'
 import type { Order } from '../../core/orders/order.ts'
 import type { Position } from '../../core/positions/positions.ts'
 import type { Converts } from '../converts/converts-api.ts'
+import type { CandlePage } from '../state/state-api.ts'
 import type { CancelledOpen } from '../orders/cancel-open.ts'
 import type { SessionHealth } from '../diagnostics/diagnostics.ts'
 
@@ -15,6 +16,7 @@ import type { SessionHealth } from '../diagnostics/diagnostics.ts'
 export interface SessionCalls {
   markets(): Promise<Result<readonly Market[]>>
   scales(market: string): Promise<Result<readonly PriceScale[]>>
+  candles(page: CandlePage): Promise<Result<CandleHistory>>
   check(args: RequestArgs<'orders.check'>): Result<null>
   place(args: RequestArgs<'orders.place'>): Promise<Result<Order>>
   cancel(key: string): Promise<Result<null>>

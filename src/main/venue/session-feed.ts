@@ -12,7 +12,7 @@ import { createPolledFeed, type PolledFeedParts } from '../polling/polled-feed.t
 import { createCallQueue } from '../ipc/call-queue.ts'
 import type { Connect } from '../rest/connection.ts'
 import type { VenueClient } from '../rest/client-api.ts'
-import type { RecentTrades } from '../state/desk-api.ts'
+import type { RecentTrades } from '../state/state-api.ts'
 import { protectTokens } from './protect-tokens.ts'
 
 export interface SessionFeedParts extends Pick<PolledFeedParts, 'can' | 'scales' | 'readTickers' | 'takeTrades'> {

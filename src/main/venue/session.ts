@@ -11,13 +11,14 @@ import { openAccountTrading } from './account-trading.ts'
 import type { Session } from './session-api.ts'
 import { openSessionClient } from './session-client.ts'
 import { openSessionFeed } from './session-feed.ts'
+import { sessionSink } from './session-sink.ts'
 import { readFees } from './read-fees.ts'
 import { createMarketScales } from './market-scales.ts'
 import type { Connect } from '../rest/connection.ts'
 import type { HostPaces } from '../rest/host-pace.ts'
 import { watchReconnects } from './watch-reconnects.ts'
 import { watchRest } from './rest-health.ts'
-import type { Desk } from '../state/desk-api.ts'
+import type { SessionState } from '../state/state-api.ts'
 import type { Journal } from '../journal/journal-api.ts'
 import type { LimitsStore } from '../orders/limits.ts'
 import { createFreshPrices } from '../orders/fresh-prices.ts'
@@ -60,32 +61,33 @@ export interface SessionParts {
   readonly newOrderId: () => string
   /** Last prices that came by REST, for alerts without the stream. */
   readonly sawTickers: (tickers: readonly PublicTickerRecord[]) => void
-  readonly desk: Desk
-  readonly sink: FeedSink
+  /** Of this session, which writes it. */
+  readonly state: SessionState
+  /** For those who follow what the feed tells. */
+  readonly watch: (sink: FeedSink) => FeedSink
   readonly clock: Clock
   readonly log: Log
 }
 
 export function openSession(parts: SessionParts): Session {
-  const { venue, account, sign, journal, sent, desk, clock, log } = parts
+  const { venue, account, sign, journal, sent, state, paces, connect, clock, log } = parts
   const can = (capability: Capability) => venue.capabilities.includes(capability)
-  const { paces, connect } = parts
-  const rest = openSessionClient({ venue, sign, clock, log, paces, connect }, (skewMs) => {
-    if (!isStopped) desk.setClockSkew(skewMs)
-  })
+  const rest = openSessionClient({ venue, sign, clock, log, paces, connect }, (skewMs) =>
+    state.shared.set('clockSkewMs', skewMs)
+  )
   const { client, unread } = rest
   let isStopped = false
   const marketList = createMarketList({
     client,
     hasAccount: sign !== null,
     kept: parts.keptMarkets,
-    show: desk.setMarkets,
-    showUnread: desk.setMarketsUnread,
+    show: state.setMarkets,
+    showUnread: (count) => state.shared.set('marketsUnread', count),
     onAgain: () => scales.refresh(),
     clock,
     log
   })
-  const scales = createMarketScales(client, desk, () => isStopped)
+  const scales = createMarketScales(client, state)
 
   /** Which of the first reads the venue has answered. */
   const isRead = { prices: false, fees: sign === null || !can('tariffs') }
@@ -93,11 +95,12 @@ export function openSession(parts: SessionParts): Session {
     clock,
     (market) => feed.streamState('ticker', market) === 'live' || feed.streamState('lastprice', market) === 'live'
   )
-  const sink = watchReconnects(prices.watch(parts.sink), marketList.refresh)
+  const told = sessionSink(state.sink, () => orders?.events ?? null)
+  const sink = watchReconnects(prices.watch(parts.watch(told)), marketList.refresh)
   async function readTickers() {
     const answer = await client.tickers()
     if (answer.ok && !isStopped) {
-      desk.seedTickers(answer.value)
+      state.seedTickers(answer.value)
       parts.sawTickers(answer.value)
       for (const { market, last } of answer.value) prices.see(market, last)
       isRead.prices = true
@@ -124,7 +127,7 @@ export function openSession(parts: SessionParts): Session {
     scales: scales.read,
     isFinest: scales.isFinest,
     readTickers,
-    takeTrades: (market, trades) => desk.addPolledTrades(market, trades),
+    takeTrades: (market, trades) => state.addPolledTrades(market, trades),
     rest: health.indicator,
     onUnread(method, records, count) {
       unread.report(method, records, count)
@@ -143,7 +146,7 @@ export function openSession(parts: SessionParts): Session {
       ? null
       : openAccountTrading({
           client,
-          desk,
+          desk: state,
           journal,
           sent,
           clock,
@@ -159,13 +162,12 @@ export function openSession(parts: SessionParts): Session {
           onMarketRefused: marketList.refresh,
           ...parts.news
         })
-  const orders = trading?.orders ?? null
-  const converts = trading?.converts ?? null
+  const { orders = null, converts = null } = trading ?? {}
   const beginLimits =
     account === null
       ? () => undefined
       : setFirstLimits({
-          desk,
+          desk: state,
           limits: parts.limits,
           prices: prices.now,
           clock,
@@ -173,12 +175,12 @@ export function openSession(parts: SessionParts): Session {
           isRead: () => isRead,
           isTraded: (currency) => marketList.known().some(({ base, quote }) => base === currency || quote === currency)
         })
-  desk.attach(feed, feed.recentTrades)
+  state.attach(feed, feed.recentTrades)
   const stopFees =
     sign !== null && can('tariffs')
       ? readFees(clock, client, (fees) => {
+          if (fees !== null) state.shared.set('fees', fees)
           if (isStopped) return
-          if (fees !== null) desk.setFees(fees)
           isRead.fees = true
           beginLimits()
         })
@@ -199,6 +201,7 @@ export function openSession(parts: SessionParts): Session {
     accountId: account?.id ?? null,
     markets: marketList.read,
     scales: scales.read,
+    candles: state.candles,
     check: ({ draft }) => orders?.check(draft) ?? refused,
     place: (request) => orders?.place(request) ?? Promise.resolve(refused),
     cancel: (key) => orders?.cancel(key) ?? Promise.resolve(refused),

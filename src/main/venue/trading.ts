@@ -21,7 +21,7 @@ import type { Profile } from '../profile/profile.ts'
 import type { Connect } from '../rest/connection.ts'
 import { createHostPaces } from '../rest/host-pace.ts'
 import { createVenueClient } from '../rest/venue-client.ts'
-import type { Desk } from '../state/desk-api.ts'
+import type { SharedStates } from '../state/state-api.ts'
 import type { Notify } from '../state/notify.ts'
 import { originsOf } from '../vault/origins.ts'
 import type { SwitchedArchive } from '../worker/archive-in-worker.ts'
@@ -41,8 +41,9 @@ export interface TradingParts {
   readonly venues: readonly Venue[]
   readonly options: CommandLine
   readonly profile: Profile
-  readonly desk: Desk
-  readonly sink: FeedSink
+  readonly states: SharedStates
+  /** For those who follow what the feed tells. */
+  readonly watch: (sink: FeedSink) => FeedSink
   readonly archive: SwitchedArchive
   readonly notice: Notify
   readonly limits: ShownLimits
@@ -79,7 +80,7 @@ export interface Trading {
 const OFF = { trading: false, locked: false }
 
 export function createTrading(parts: TradingParts): Trading {
-  const { venues, options, desk, archive, notice, protect, clock, log } = parts
+  const { venues, options, states, archive, notice, protect, clock, log } = parts
   const { accounts, files, vault } = parts.profile
   const events: TradingEvents = new EventEmitter()
   const paces = createHostPaces(clock)
@@ -114,7 +115,15 @@ export function createTrading(parts: TradingParts): Trading {
     nowMs: clock.monotonic
   })
 
-  const venueCheck = createSessionCheck({ desk, paces, connect: parts.connect, protect, notice, clock, log })
+  const venueCheck = createSessionCheck({
+    state: states.session,
+    paces,
+    connect: parts.connect,
+    protect,
+    notice,
+    clock,
+    log
+  })
 
   const open = (venue: Venue, account: AccountBadge | null, noAccountReason: AppMessage | null): Session => {
     void archive.use(files.trades(venue.id))
@@ -124,8 +133,8 @@ export function createTrading(parts: TradingParts): Trading {
       venue,
       account,
       noAccountReason,
-      desk,
-      sink: parts.sink,
+      state: states.session(),
+      watch: parts.watch,
       clock,
       log,
       sign,
@@ -159,7 +168,7 @@ export function createTrading(parts: TradingParts): Trading {
     switches,
     moved: (entry, venue, reason) => void events.emit('moved', entry.id, nameAccount(entry, venue), reason),
     practice,
-    desk,
+    states,
     notice,
     log,
     openSession: open,

@@ -7,7 +7,7 @@ import type { PracticeSupervisor } from '../practice/supervisor.ts'
 import { openPractice, type PracticeParts } from './open-practice.ts'
 import type { Session } from './session-api.ts'
 import { mayTrade, PRACTICE_ACCOUNT, type AccountEntry, type AccountList } from '../profile/account-list.ts'
-import type { Desk } from '../state/desk-api.ts'
+import type { SharedStates } from '../state/state-api.ts'
 import type { TradingSwitches } from './trading-switches.ts'
 import { keychainFailure } from '../vault/keychain-problem.ts'
 import { originsOf } from '../vault/origins.ts'
@@ -47,7 +47,7 @@ export interface VenueSwitchParts extends Pick<PracticeParts, 'prepare' | 'notic
   /** The key of an account was entered for other addresses than its venue has now; `reason` names both. */
   readonly moved: (entry: AccountEntry, venue: Venue, reason: AppMessage) => void
   readonly practice: Pick<PracticeSupervisor, 'running' | 'startAnew' | 'startOver'>
-  readonly desk: Desk
+  readonly states: Pick<SharedStates, 'session' | 'begin'>
   /** `noAccountReason`: why there is no account; null where there is one. */
   readonly openSession: (venue: Venue, account: AccountBadge | null, noAccountReason: AppMessage | null) => Session
   /** What has to be done with the open session before it ends; null: nothing. */
@@ -68,9 +68,9 @@ export const badgeOf = ({ id, name, practice, capabilities, feeCurrency }: Venue
 
 const CLOSED: Result<never> = fail<Failure>({ kind: 'closed', ...message('app-closing') })
 
-/** At most one venue with at most one account is open; the desk shows it. */
+/** At most one venue with at most one account is open, with one state. */
 export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
-  const { venues, accounts, vault, switches, practice, desk, notice, log } = parts
+  const { venues, accounts, vault, switches, practice, states, notice, log } = parts
   const stored = new Map<string, StoredAccount>()
   const problems = new Map<string, KeychainFailure>()
   const leaving = new Set<string>()
@@ -92,7 +92,7 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
     current = null
     const stopped = closing?.stop()
     // Nothing of the old venue may look live while its sockets close.
-    desk.reset()
+    states.begin()
     parts.switched()
     await stopped
   }
@@ -149,7 +149,7 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
   const show = (venue: Venue, account: AccountBadge | null, noAccountReason: AppMessage | null): Result<VenueBadge> => {
     // The app may have been closed while the key or the practice exchange was waited for.
     if (isClosed) return CLOSED
-    desk.setAccount(account)
+    states.session().setAccount(account)
     try {
       current = parts.openSession(venue, account, noAccountReason)
     } catch (error) {
@@ -172,13 +172,14 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
     if (venue === undefined)
       return fail<Failure>({ kind: 'input', field: 'id', ...message('venue-unknown', { id: venueId }) })
     const entry = accountId === undefined ? accounts.preferred(venueId, leaving) : accounts.find(accountId)
-    if (accountId !== undefined && !venue.practice && entry?.venueId !== venueId) {
+    if (accountId !== undefined && !venue.practice && entry?.venueId !== venueId)
       return fail<Failure>({ kind: 'input', field: 'accountId', ...message('account-not-at-venue') })
-    }
     const closed = closeCurrent()
     // While the old sockets close, pages and tray already name what is being opened.
     const opening = venue.practice ? PRACTICE_ACCOUNT : entry
-    desk.setVenue(badgeOf(venue), opening?.label ?? null)
+    const { shared } = states.session()
+    shared.set('openingAccount', opening?.label ?? null)
+    shared.set('venue', badgeOf(venue))
     await closed
     if (!venue.practice) {
       const account = await openAccount(entry, venue)
@@ -189,7 +190,7 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
       stored.set(PRACTICE_ACCOUNT.id, opened.value.kept)
       return show(opened.value.venue, badge(PRACTICE_ACCOUNT, opened.value.kept), null)
     }
-    desk.setVenueProblem(opened.failure)
+    states.session().setVenueProblem(opened.failure)
     notice('bad', message('practice-unavailable'), opened.failure)
     return fail<Failure>({ kind: 'unreachable', ...opened.failure })
   }
@@ -225,7 +226,7 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
       const entry = accounts.find(accountId)
       const kept = stored.get(accountId)
       if (current?.accountId === accountId && entry !== undefined && kept !== undefined)
-        desk.setAccount(badge(entry, kept))
+        states.session().setAccount(badge(entry, kept))
     },
     async practiceDied() {
       if (current?.venueId !== 'practice') return

@@ -51,7 +51,13 @@ export const useMarkets = defineStore('markets', () => {
   }
 
   // Main has another list.
-  watch([keptAt, () => replica.fields.marketsChange], () => void load(), { flush: 'sync' })
+  watch(
+    [keptAt, () => replica.fields.marketsChange, () => replica.session],
+    ([at, change], [atBefore, changeBefore, session]) => {
+      if (session !== null || at !== atBefore || change !== changeBefore) void load()
+    },
+    { flush: 'sync' }
+  )
   // The venue changed scales.
   watch(
     () => replica.fields.changedScales,

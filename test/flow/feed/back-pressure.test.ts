@@ -2,8 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { assert } from '../../../src/contract/failure.ts'
 import { MAX_IN_FLIGHT, type Ack } from '../../../src/contract/frames.ts'
 import type { Frame } from '../../../src/contract/shared-state.ts'
-import { openDesk } from '../../support/open-desk.ts'
-import type { Desk } from '../../../src/main/state/desk-api.ts'
+import { openDesk, type Desk } from '../../support/open-desk.ts'
 import { createPump, type Pump } from '../../../src/main/state/pump.ts'
 import type { FakeClock } from '../../support/fake-clock.ts'
 import { heapMb } from '../../support/heap.ts'
@@ -130,7 +129,7 @@ it(
     )
     const [desk] = desks
     assert(desk !== undefined, 'no desk')
-    const pump = createPump({ desk, clock })
+    const pump = createPump({ states: desk, clock })
     onTestFinished(() => pump.stop())
     desk.attach(feed, null)
     desk.attachAccount({

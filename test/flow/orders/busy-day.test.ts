@@ -53,7 +53,7 @@ test('keeps start, positions, an order and an export exact on a busy day, and ne
         orderHistory: nothing,
         balances: nothing
       },
-      desk,
+      desk: desk.session(),
       journal,
       clock: systemClock,
       newId: () => 'f'.repeat(32),
@@ -63,6 +63,7 @@ test('keeps start, positions, an order and an export exact on a busy day, and ne
       prices: () => pricesOf({}),
       log: quietLog
     })
+    desk.attachAccount(made.events)
     made.start()
     await expect.poll(() => desk.orders().length, { interval: 1 }).toBeGreaterThanOrEqual(200)
     return made

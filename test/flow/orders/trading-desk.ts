@@ -18,8 +18,7 @@ import { createSentOrders } from '../../../src/main/orders/sent-orders.ts'
 import type { Orders } from '../../../src/main/orders/orders-api.ts'
 import { createHostPaces, type HostPaces } from '../../../src/main/rest/host-pace.ts'
 import { createVenueClient } from '../../../src/main/rest/venue-client.ts'
-import { openDesk } from '../../support/open-desk.ts'
-import type { Desk } from '../../../src/main/state/desk-api.ts'
+import { openDesk, type Desk } from '../../support/open-desk.ts'
 import { createSigner } from '../../../src/main/vault/signer.ts'
 import { practice, type Practice } from '../../support/practice.ts'
 import { pricesOf } from '../../support/prices.ts'
@@ -101,7 +100,7 @@ export async function tradingDesk({
   assert(markets.ok && journal.ok, 'the exchange or the journal did not open')
   const orders = createOrders({
     client,
-    desk,
+    desk: desk.session(),
     journal: journal.value.journal,
     clock: systemClock,
     newId: () => randomBytes(16).toString('hex'),
@@ -111,6 +110,7 @@ export async function tradingDesk({
     prices: () => pricesOf({}),
     log: quietLog
   })
+  desk.attachAccount(orders.events)
   const feed = createFeed({
     wsUrl: exchange.addresses.wsUrl,
     token: client.token,

@@ -30,8 +30,7 @@ test('without the stream, prices that come by REST fire the alerts of the open v
     alert('due', 'practice', '1')
   ]
   const alerts = createAlerts({
-    sink: it.desk.sink,
-    desk: it.desk,
+    states: it.desk,
     keep: { read: () => stored, write: () => undefined },
     clock: systemClock,
     newId: randomUUID,

@@ -9,5 +9,5 @@ test('fees appear although the venue first had too many requests, and then an er
       { kind: 'answer', when: 'before', status }
     )
   await it.open()
-  await it.until('fees', () => it.desk.fees() !== null)
+  await it.until('fees', () => it.desk.session().shared.fields.fees !== null)
 })

@@ -20,8 +20,7 @@ import { createHostPaces } from '../../../src/main/rest/host-pace.ts'
 import { NOTHING_KEPT } from '../../../src/main/venue/kept-markets.ts'
 import { openSession, type SessionParts } from '../../../src/main/venue/session.ts'
 import type { Session } from '../../../src/main/venue/session-api.ts'
-import { openDesk } from '../../support/open-desk.ts'
-import type { Desk } from '../../../src/main/state/desk-api.ts'
+import { openDesk, type Desk } from '../../support/open-desk.ts'
 import { createSigner } from '../../../src/main/vault/signer.ts'
 import { practice, type Practice, type TestOptions } from '../../support/practice.ts'
 import { quietLog } from '../../support/quiet-log.ts'
@@ -126,8 +125,8 @@ export async function sessionDesk(
       news: {},
       newOrderId: () => randomBytes(16).toString('hex'),
       sawTickers,
-      desk,
-      sink: desk.sink,
+      state: desk.session(),
+      watch: (sink) => sink,
       clock,
       log: quietLog
     })
@@ -159,7 +158,7 @@ export async function sessionDesk(
     async close(session) {
       running.delete(session)
       await session.stop()
-      desk.reset()
+      desk.begin()
     },
     place: (session, draft) => session.place({ draft, intentKey: randomUUID(), confirmed: orderLine(draft) }),
     convert: (session, draft) =>

@@ -7,7 +7,7 @@ import { trimZeros } from '../../../src/core/money.ts'
 import type { Trade } from '../../../src/core/tape.ts'
 import { systemClock } from '../../../src/main/feed/system-clock.ts'
 import type { LiveBook } from '../../../src/main/feed/feed-api.ts'
-import type { DeskReader } from '../../../src/main/state/desk-api.ts'
+import type { StateReader } from '../../../src/main/state/state-api.ts'
 import type { Practice } from '../../support/practice.ts'
 import { sessionDesk, type SessionDesk } from './session-desk.ts'
 
@@ -16,7 +16,7 @@ const MARKET = 'BTC_USDT'
 
 /** What a window has after each frame. */
 function windowOf({ desk, until }: SessionDesk) {
-  const reader: DeskReader = desk.reader()
+  const reader: StateReader = desk.reader()
   const books = new Map<string, LiveBook>()
   const tickers = new Map<string, TickerRow>()
   let trades: Trade[] = []

@@ -23,7 +23,7 @@ async function checked(): Promise<
   const { addresses, account } = desk.exchange
   const notices: string[] = []
   const check = createSessionCheck({
-    desk: desk.desk,
+    state: desk.desk.session,
     paces: createHostPaces(systemClock, { order: 1e6, soon: 1e6, read: 1e6 }),
     connect: connectDirectly,
     protect: () => () => undefined,

@@ -46,6 +46,13 @@ it('the old list stays until a changed one is read, and an unchanged market is t
   expect(answer.length, 'the same list is not read again').toBe(2)
 })
 
+it('is read again for another account of the venue, which counts its lists anew', async () => {
+  useMarkets()
+  receive({ marketsChange: 1 })
+  receive({ marketsChange: 1 }, {}, { full: true, session: 2 })
+  await vi.waitFor(() => expect(answer.length).toBe(2))
+})
+
 it('takes the scales that the venue changed, of markets that were opened', async () => {
   const markets = useMarkets()
   const loading = markets.loadScales('BTC_USDT')

@@ -237,7 +237,7 @@ describe('the table without rows', () => {
     expect(await said()).toContain('Could not load orders')
     expect(mounted.text()).toContain('The venue answered 500')
     byRole('button', 'Try again').click()
-    expect(calls).toEqual([{ name: 'connection.retry', args: {} }])
+    expect(calls.at(-1)).toEqual({ name: 'connection.retry', args: {} })
     receive({ reconciledAt: 1 })
     expect(await said()).toContain('No orders yet')
     receive({ account: null })

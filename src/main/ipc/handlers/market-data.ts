@@ -3,7 +3,6 @@ import type { VenueBadge, WindowView } from '../../../contract/frames.ts'
 import type { StartingBalance } from '../../../contract/starting-balance.ts'
 import type { marketDataRequests } from '../../../contract/requests/market-data.ts'
 import type { Alerts } from '../../alerts/alerts-api.ts'
-import type { Desk } from '../../state/desk-api.ts'
 import type { HandlersOf } from '../dispatch.ts'
 import { done } from './answers.ts'
 import { inSessionSoon, type SessionAccess } from './in-session.ts'
@@ -11,7 +10,6 @@ import { inSessionSoon, type SessionAccess } from './in-session.ts'
 export interface MarketDataServices extends SessionAccess {
   openVenue(id: string, accountId: string | undefined): Promise<Result<VenueBadge>>
   resetPractice(balance: StartingBalance): Promise<Result<VenueBadge>>
-  readonly desk: Pick<Desk, 'candles'>
   setView(windowId: number, view: WindowView): void
   readonly alerts: Pick<Alerts, 'add' | 'remove' | 'seen'>
 }
@@ -22,7 +20,7 @@ export const marketDataHandlers = (venue: MarketDataServices): HandlersOf<typeof
   'connection.retry': () => inSessionSoon(venue, (session) => session.retry()),
   'markets.list': () => inSessionSoon(venue, (session) => session.markets()),
   'scales.list': ({ market }) => inSessionSoon(venue, (session) => session.scales(market)),
-  'candles.history': (page) => inSessionSoon(venue, () => venue.desk.candles(page)),
+  'candles.history': (page) => inSessionSoon(venue, (session) => session.candles(page)),
   'view.set': (view, windowId) => done(venue.setView(windowId, view)),
   'alerts.add': (alert) => venue.alerts.add(alert),
   'alerts.remove': ({ id }) => venue.alerts.remove(id),

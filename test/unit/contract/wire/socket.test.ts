@@ -154,9 +154,9 @@ describe('updates', () => {
   })
 
   test('keeps an order whose event is a word that nobody knows', () => {
-    expect(decodeServerMessage(update('order_update', { type: 'amended', info }))).toEqual({
-      kind: 'order',
-      event: { type: 'amended', order }
+    expect(decodeUpdate(update('order_update', { type: 'amended', info }))).toEqual({
+      kind: 'update',
+      update: { type: 'amended', order }
     })
   })
 

@@ -24,8 +24,7 @@ function bench(kept: { value: unknown; broken?: boolean } = { value: [] }) {
     }
   }
   const alerts = createAlerts({
-    sink: desk.sink,
-    desk,
+    states: desk,
     keep,
     clock,
     newId: () => `a${++ids}`,
@@ -34,7 +33,7 @@ function bench(kept: { value: unknown; broken?: boolean } = { value: [] }) {
   })
   alerts.setVenue('one')
   const price = (last: string | null, market = 'BTC_USDT') =>
-    alerts.sink.lastPrice({ market, at: 0, price: last }, clock.now())
+    alerts.watch(desk.sink).lastPrice({ market, at: 0, price: last }, clock.now())
   return { alerts, desk, feed, fired, price, kept, clock }
 }
 const above = (price: string, market = 'BTC_USDT') => ({ market, direction: 'above', price }) as const

@@ -68,7 +68,7 @@ function bench(more: Partial<Client> = {}, options: Partial<ConvertsOptions> = {
   const begin = () => {
     const converts = createConverts({
       client,
-      desk,
+      desk: desk.session(),
       journal,
       sent: createSentOrders(clock),
       clock,
@@ -300,7 +300,7 @@ test('an answer that comes after the account was closed does not show in the nex
   })
   await clock.advance(0)
   board()
-  desk.reset()
+  desk.begin()
   release(page([convert('1')]))
   await clock.advance(0)
   expect(board()?.newest).toEqual([])
@@ -457,7 +457,7 @@ test('a convert of unknown outcome is looked for at the time that the venue’s 
       { limits: () => ({ ...DEFAULT_LIMITS, bandPercent: null }) }
     )
     let sentAt: number | null = null
-    it.desk.setClockSkew(skewMs)
+    it.desk.session().shared.set('clockSkewMs', skewMs)
     await it.clock.advance(1_000)
     await it.converts.place(MARKET, 'click')
     sentAt = it.clock.now()
@@ -483,7 +483,7 @@ describe.each([-3_600_000, 3_600_000])('the clock is set by %i ms while a conver
     await it.converts.place(LIMIT, 'click')
     listed.push(convert('it', { createdAt: START + 1_000 }))
     it.clock.jumpWall(setMs)
-    it.desk.setClockSkew(-setMs)
+    it.desk.session().shared.set('clockSkewMs', -setMs)
     const now = isRestarted ? it.restart() : it
     await it.clock.advance(5_000)
     expect(now.board()?.pending[0]?.candidates.map(({ orderId }) => orderId)).toEqual(['it'])

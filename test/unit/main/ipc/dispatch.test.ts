@@ -198,6 +198,10 @@ const convert = {
 const session: SessionCalls = {
   markets: () => (note('markets'), Promise.resolve(ok([]))),
   scales: (market) => (note('scales', market), Promise.resolve(ok([]))),
+  candles: ({ market, seconds, before }) => (
+    note('candles', market, seconds, before),
+    Promise.resolve(ok({ bars: [], seq: 0, hasOlder: false }))
+  ),
   check: (args) => (note('check', args), ok(null)),
   place: (args) => (note('place', args), Promise.resolve(ok(order))),
   cancel: (key) => (note('cancel', key), Promise.resolve(ok(null))),
@@ -300,12 +304,6 @@ const services: Services = {
     load: (windowId) => (note('import', windowId), Promise.resolve(ok(false)))
   },
   setView: (windowId, view) => note('setView', windowId, view),
-  desk: {
-    candles: ({ market, seconds, before }) => (
-      note('candles', market, seconds, before),
-      Promise.resolve(ok({ bars: [], seq: 0, hasOlder: false }))
-    )
-  },
   windows: {
     open: (of, market) => (note('open', of, market), ok(null)),
     showMarket: (market) => (note('showMarket', market), ok(null)),

@@ -81,7 +81,7 @@ test('balances that come after another account was opened do not show there', as
   )
   const reading = it.orders.reconcile()
   await it.clock.advance(0)
-  it.desk.reset()
+  it.desk.begin()
   answer(list({ currency: 'USDT', available: '100', held: '0', at: 0 }))
   await reading
   expect(it.desk.balances()).toEqual([])

@@ -13,8 +13,7 @@ import type { Journal } from '../../../../src/main/journal/journal-api.ts'
 import { createOrders } from '../../../../src/main/orders/orders.ts'
 import { createSentOrders } from '../../../../src/main/orders/sent-orders.ts'
 import type { Orders, OrdersOptions } from '../../../../src/main/orders/orders-api.ts'
-import { openDesk } from '../../../support/open-desk.ts'
-import type { Desk } from '../../../../src/main/state/desk-api.ts'
+import { openDesk, type Desk } from '../../../support/open-desk.ts'
 import { createFakeClock, type FakeClock } from '../../../support/fake-clock.ts'
 import { pricesOf } from '../../../support/prices.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
@@ -109,7 +108,7 @@ export function bench(
   let ids = 0
   const orders = createOrders({
     client,
-    desk,
+    desk: desk.session(),
     journal: around(journal),
     clock,
     newId: () => `${path === undefined ? 'a' : 'b'}${++ids}`,
@@ -120,6 +119,7 @@ export function bench(
     log: quietLog,
     ...more
   })
+  desk.attachAccount(orders.events)
   onTestFinished(() => journal.close())
   return {
     clock,

@@ -191,7 +191,7 @@ test('an answer that comes after the end is kept for the next start, and shows n
   )
   const placing = it.orders.place(BUY, 'click')
   it.orders.stop()
-  it.desk.reset()
+  it.desk.begin()
   answer(ok({ orderId: 'v1' }))
   await placing
   it.desk.sink.balance({ walletId: 'w', currency: 'USDT', amount: '1', oldBalance: '0', newBalance: '1' }, 0)
@@ -215,7 +215,7 @@ test('an answer between the switch of accounts and the end is kept, and shows no
     })
   )
   const placing = it.orders.place(BUY, 'click')
-  it.desk.reset()
+  it.desk.begin()
   answer(fail({ kind: 'unknown-outcome', code: 'venue-words', params: { words: 'It was sent, and aborted.' } }))
   await placing
   await it.orders.reconcile()

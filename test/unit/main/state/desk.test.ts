@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { fail, ok } from '../../../../src/contract/failure.ts'
 import type { WindowView } from '../../../../src/contract/frames.ts'
 import type { TradesKept } from '../../../../src/main/journal/trade-archive.ts'
-import { openDesk } from '../../../support/open-desk.ts'
-import type { Desk } from '../../../../src/main/state/desk-api.ts'
+import { openDesk, type Desk } from '../../../support/open-desk.ts'
 import { sumDemand } from '../../../../src/main/state/sum-demand.ts'
 import { createFakeClock, settle, type FakeClock } from '../../../support/fake-clock.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
@@ -377,7 +376,7 @@ describe('the account', () => {
   test('leaves nothing of the old account after a reset, and restarts readers', () => {
     desk.upsertOrder(order('a'))
     const reader = open({ tapes: ['BTC_USDT'] })
-    desk.reset()
+    desk.begin()
     const { full, tables, fields } = reader.take(0)
     expect({ full, orders: tables.orders, venue: fields.venue, tape: desk.orders() }).toEqual({
       full: true,

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { MAX_IN_FLIGHT, type Ack, type WindowView } from '../../../../src/contract/frames.ts'
 import type { Frame } from '../../../../src/contract/shared-state.ts'
-import { openDesk } from '../../../support/open-desk.ts'
-import type { Desk } from '../../../../src/main/state/desk-api.ts'
+import { openDesk, type Desk } from '../../../support/open-desk.ts'
 import { createPump, type Pump } from '../../../../src/main/state/pump.ts'
 import { createFakeClock, type FakeClock } from '../../../support/fake-clock.ts'
 import { heapMb } from '../../../support/heap.ts'
@@ -26,7 +25,7 @@ beforeEach(() => {
   desk.attach(feed, null)
   looks = 0
   pump = createPump({
-    desk,
+    states: desk,
     clock,
     soon: (run) => {
       looks++

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { isNewer } from '../../../../src/core/updates/version.ts'
+import { SESSION } from '../../../../src/contract/shared-state.ts'
+import { SharedState } from '../../../../src/main/state/shared-state.ts'
 import { restartBlocked } from '../../../../src/main/updates/app-updates.ts'
 import type { Order } from '../../../../src/core/orders/order.ts'
 import type { PendingConvert } from '../../../../src/core/converts/convert.ts'
@@ -25,14 +27,14 @@ const PENDING: PendingConvert = {
   ...{ key: 'k', at: 0, state: 'placing', reason: null, candidates: [] },
   draft: { type: 'market', from: 'USDT', to: 'BTC', amount: '1', price: null }
 }
+const sharedBy = (orders: readonly Partial<Order>[], pending: readonly PendingConvert[]) => {
+  const shared = new SharedState(SESSION)
+  for (const order of orders) shared.put('orders', { key: 'k', dismissUnresolved: false, ...order } as Order)
+  shared.set('converts', { pending, newest: [], checkedAt: null, problem: null, unread: 0 })
+  return shared
+}
 const blocked = (order: Partial<Order> | null, converts: readonly PendingConvert[] = [], ticket = false) =>
-  restartBlocked(
-    {
-      orders: () => (order === null ? [] : [{ dismissUnresolved: false, ...order } as Order]),
-      pendingConverts: () => converts
-    },
-    () => ticket
-  )
+  restartBlocked(sharedBy(order === null ? [] : [order], converts), () => ticket)
 
 it('a restart waits for what is being sent, and for a ticket that is filled in', () => {
   expect([

@@ -87,6 +87,7 @@ const venueSwitch = (): VenueSwitch => ({
     accountId: active,
     markets: never,
     scales: never,
+    candles: never,
     check: bug,
     place: never,
     cancel: never,

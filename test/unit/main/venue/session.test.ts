@@ -6,6 +6,7 @@ import { assert, type Result } from '../../../../src/contract/failure.ts'
 import { CAPABILITIES } from '../../../../src/contract/frames.ts'
 import { convertLine } from '../../../../src/core/converts/convert-line.ts'
 import { orderLine } from '../../../../src/core/orders/order-line.ts'
+import type { FeedSink } from '../../../../src/main/feed/feed-api.ts'
 import { openJournal } from '../../../../src/main/journal/journal.ts'
 import { DEFAULT_LIMITS, openLimits } from '../../../../src/main/orders/limits.ts'
 import { createSentOrders } from '../../../../src/main/orders/sent-orders.ts'
@@ -35,6 +36,7 @@ function bench(heldMs = 0) {
   const address = 'https://venue.example'
   const paces = createHostPaces(clock)
   paces('venue.example').hold(heldMs)
+  let fromFeed: FeedSink = desk.sink
   const session = openSession({
     venue: {
       id: 'one',
@@ -57,12 +59,12 @@ function bench(heldMs = 0) {
     news: {},
     newOrderId: () => 'id',
     sawTickers: () => undefined,
-    desk,
-    sink: desk.sink,
+    state: desk.session(),
+    watch: (sink) => (fromFeed = sink),
     clock,
     log: quietLog
   })
-  return { clock, session, desk, openFile }
+  return { clock, session, sink: () => fromFeed, openFile }
 }
 const ruleOf = (answer: Result<unknown>): string =>
   answer.ok ? 'sent' : answer.failure.kind === 'denied' ? answer.failure.rule : answer.failure.code
@@ -88,8 +90,8 @@ test('what is sent is what was confirmed: another order or convert than that of 
 })
 
 test('an order that the stream showed a moment before the venue is closed is in the journal', async () => {
-  const { session, desk, openFile } = bench()
-  desk.sink.order({ type: 'created', order: streamed('v9') }, 0)
+  const { session, sink, openFile } = bench()
+  sink().order({ type: 'created', order: streamed('v9') }, 0)
   await session.stop()
   const journal = openFile()
   expect(journal.orderOf('v9', null).orders).toHaveLength(1)

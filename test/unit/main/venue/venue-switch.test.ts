@@ -5,8 +5,7 @@ import type { Practice } from '../../../../src/main/practice/practice.ts'
 import { openLimits } from '../../../../src/main/orders/limits.ts'
 import { newAccount, openAccounts, type AccountList } from '../../../../src/main/profile/account-list.ts'
 import { noConverts } from '../../../../src/main/converts/no-converts.ts'
-import { openDesk } from '../../../support/open-desk.ts'
-import type { Desk } from '../../../../src/main/state/desk-api.ts'
+import { openDesk, type Desk } from '../../../support/open-desk.ts'
 import type { Vault } from '../../../../src/main/vault/vault-api.ts'
 import { createTradingSwitches } from '../../../../src/main/venue/trading-switches.ts'
 import { createVenueSwitch, type VenueSwitch } from '../../../../src/main/venue/venue-switch.ts'
@@ -84,7 +83,7 @@ function start(): VenueSwitch {
       startAnew: ({ usdt }) => (log.push(`practice anew ${usdt}`), Promise.resolve(practiceRuns)),
       startOver: () => undefined
     },
-    desk,
+    states: desk,
     notice: (tone, title) => log.push(`notice ${tone} ${title.code} ${Object.values(title.params).join()}`.trim()),
     leaving: () => leaving,
     switched: () => log.push('switched'),
@@ -100,6 +99,7 @@ function start(): VenueSwitch {
         accountId: account?.id ?? null,
         markets: unused,
         scales: unused,
+        candles: () => Promise.resolve(ok({ bars: [], seq: 0, hasOlder: false })),
         retry: () => Promise.resolve(ok(null)),
         wake: () => undefined,
         health: () => {
@@ -192,7 +192,10 @@ describe('switching venues', () => {
     asked = { arrived: arrived.resolve, answer: answer.promise }
     const opening = venueSwitch.open('mine')
     await Promise.resolve()
-    const shown = () => [desk.venue()?.id, desk.openingAccount(), desk.account()?.label]
+    const shown = () => {
+      const { venue, openingAccount, account } = desk.session().shared.fields
+      return [venue?.id, openingAccount, account?.label]
+    }
     expect(shown()).toEqual(['mine', 'Main', undefined])
     await arrived.promise
     expect(shown()).toEqual(['mine', 'Main', undefined])

@@ -1,0 +1,181 @@
+import type { Clock, Log } from '../../contract/clock.ts'
+import { fail, ok } from '../../contract/failure.ts'
+import type { IndicatorState, Notice } from '../../contract/frames.ts'
+import { SESSION } from '../../contract/shared-state.ts'
+import { sameSymbol } from '../../core/deep-link.ts'
+import type { Market } from '../../core/market.ts'
+import type { Feed, LiveBook } from '../feed/feed-api.ts'
+import type { TradesKept } from '../journal/trade-archive.ts'
+import { BookBoard } from './book-board.ts'
+import { createTradeHistory } from './history.ts'
+import { MarketTape } from './market-tape.ts'
+import { offlineStatus } from './offline-status.ts'
+import { SharedState } from './shared-state.ts'
+import type { MarketSink, SessionState, Viewer } from './state-api.ts'
+import { demandOf } from './sum-demand.ts'
+import { TickerBoard, tickerStatesOf } from './ticker-board.ts'
+import { createVenueCandles } from './venue-candles.ts'
+
+export interface SessionStateParts {
+  readonly number: number
+  /** The windows. */
+  readonly viewers: Iterable<Viewer>
+  /** Called on each change. */
+  readonly wake: () => void
+  readonly notify: (notice: Notice) => void
+  readonly clock: Clock
+  /** Null: the archive could not be opened; charts then have the venue's list and live trades only. */
+  readonly archive: TradesKept | null
+  readonly log: Log
+}
+
+export function createSessionState(parts: SessionStateParts): SessionState {
+  const { wake, clock, log } = parts
+  let { archive } = parts
+  let feed: Feed | null = null
+  let markets = new Map<string, Market>()
+  let marketIndicator: IndicatorState = 'offline'
+  /** Markets whose trades were requested from the feed. */
+  let streamed: ReadonlySet<string> = new Set()
+
+  const shared = new SharedState(SESSION)
+  shared.listen(wake)
+  const books = new BookBoard()
+  const tapes = new Map<string, MarketTape>()
+  const tickers = new TickerBoard((market) => tickerStatesOf(feed, market))
+  const venueNow = (): number => clock.now() + shared.fields.clockSkewMs
+  const venueCandles = createVenueCandles(clock, log, () => {
+    for (const tape of history.takeWithoutVenue()) tape.restart()
+    wake()
+  })
+  const history = createTradeHistory({ ...clock, now: venueNow }, archive, log, venueCandles)
+
+  const tapeOf = (market: string): MarketTape => {
+    const known = tapes.get(market)
+    if (known !== undefined) return known
+    const tape = new MarketTape(market)
+    tapes.set(market, tape)
+    return tape
+  }
+  const findBook = (market: string, scaleIndex: number): LiveBook | undefined => feed?.book(market, scaleIndex)
+  const begin = (tape: MarketTape): void => history.begin(tape, wake, () => tapes.get(tape.market) === tape)
+
+  const isListed = (market: string): boolean => markets.size === 0 || markets.has(market)
+  /** The venue refuses what it does not list, or no longer. */
+  const isServed = (market: string): boolean => isListed(market) && markets.get(market)?.isDelisted !== true
+
+  function demand(): void {
+    const { wanted, visible } = demandOf(parts.viewers, shared.fields.account !== null, isServed)
+    for (const market of tapes.keys()) if (!wanted.trades.includes(market)) tapes.delete(market)
+    feed?.demand(wanted, visible)
+    for (const market of wanted.trades) if (!streamed.has(market)) begin(tapeOf(market))
+    streamed = new Set(feed === null ? [] : wanted.trades)
+    books.want(wanted.books, findBook)
+    wake()
+  }
+
+  function indicatorChanged(before: IndicatorState, now: IndicatorState): void {
+    if (!isConnected(before) && isConnected(now)) {
+      venueCandles.connected()
+      for (const tape of tapes.values()) venueCandles.observe(tape)
+    }
+    if (isConnected(before) && !isConnected(now)) {
+      venueCandles.disconnected()
+      for (const tape of tapes.values()) tape.interrupted()
+    }
+    if (now === 'live') for (const tape of tapes.values()) begin(tape)
+  }
+
+  const sink: MarketSink = {
+    bookChanged(live, at) {
+      books.put(live, at)
+      wake()
+    },
+    trades(record, at) {
+      const fresh = tapeOf(record.market).push(record.trades, at)
+      if (fresh.length === 0) return
+      venueCandles.observe(tapeOf(record.market))
+      archive?.add(record.market, fresh)
+      wake()
+    },
+    ticker(record, at) {
+      tickers.ticker(record, at)
+      wake()
+    },
+    lastPrice(record, at) {
+      tickers.lastPrice(record, at)
+      wake()
+    },
+    status(status) {
+      const before = marketIndicator
+      marketIndicator = status.market.state
+      books.refreshStates(findBook)
+      tickers.refreshStates()
+      if (marketIndicator === 'offline') venueCandles.disconnected()
+      if (before !== marketIndicator && status.polling === undefined) indicatorChanged(before, marketIndicator)
+      shared.set('connection', status)
+      wake()
+    }
+  }
+
+  return {
+    number: parts.number,
+    shared,
+    books,
+    tapes,
+    tickers,
+    sink,
+    attach(nextFeed, recentTrades) {
+      feed = nextFeed
+      history.setSource(recentTrades)
+      venueCandles.setFeed(nextFeed)
+      demand()
+    },
+    demand,
+    addPolledTrades(market, trades) {
+      history.addPolled(tapeOf(market), trades)
+      wake()
+    },
+    seedTickers(records) {
+      for (const record of records) tickers.seed(record, clock.now())
+      wake()
+    },
+    setAccount(badge) {
+      shared.set('openingAccount', null)
+      shared.set('account', badge)
+      demand()
+    },
+    setVenueProblem(reason) {
+      sink.status(offlineStatus({ state: 'offline', latencyMs: null, since: clock.now(), reason }))
+      shared.set('openingAccount', null)
+      shared.set('venueProblem', reason)
+    },
+    setMarkets(list, keptAt = null) {
+      const isFirst = markets.size === 0
+      markets = new Map(list.map((market) => [market.symbol, market]))
+      shared.set('marketsKeptAt', keptAt)
+      if (!isFirst) shared.set('marketsChange', shared.fields.marketsChange + 1)
+      demand()
+    },
+    market: (symbol) => markets.get(symbol),
+    symbolOf: (name) => (markets.size === 0 ? name.toUpperCase() : (sameSymbol(name, [...markets.keys()]) ?? null)),
+    referenceBook: (market) => books.finest(market),
+    async candles(page) {
+      const { market } = page
+      if (!isListed(market)) {
+        return fail({ kind: 'input', field: 'market', code: 'market-unknown', params: { market } })
+      }
+      return ok(await history.candles(tapeOf(market), page))
+    },
+    venueNow,
+    notify: parts.notify,
+    end() {
+      feed = null
+      archive = null
+      history.setSource(null)
+      venueCandles.setFeed(null)
+    }
+  }
+}
+
+const isConnected = (state: IndicatorState): boolean => state === 'live' || state === 'stale'
