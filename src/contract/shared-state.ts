@@ -127,7 +127,7 @@ export interface TableChange<Row> {
   readonly put: readonly Row[]
   readonly gone: readonly string[]
 }
-export type SharedChanges = Changes<SharedFields, SharedRows>
+type SharedChanges = Changes<SharedFields, SharedRows>
 
 /**
  * Message from main to a window, at most `MAX_IN_FLIGHT` unacknowledged. Books and trades come at most once in the
