@@ -19,10 +19,14 @@ export const useReplica = defineStore('replica', () => {
     tables.value[name] ?? NO_ROWS
 
   function apply(changes: Received): void {
-    fields.value = changed(changes.full ? SHARED.fields : fields.value, changes.fields, fields.value)
-    const next = changes.full ? {} : { ...tables.value }
-    changeRows(SHARED.tables, next, changes.tables)
-    tables.value = next
+    // Most frames have prices only.
+    if (changes.full || hasAny(changes.fields))
+      fields.value = changed(changes.full ? SHARED.fields : fields.value, changes.fields, fields.value)
+    if (changes.full || hasAny(changes.tables)) {
+      const next = changes.full ? {} : { ...tables.value }
+      changeRows(SHARED.tables, next, changes.tables)
+      tables.value = next
+    }
     session.value = changes.session
     for (const listener of listeners) listener(changes)
   }
@@ -35,6 +39,8 @@ export const useReplica = defineStore('replica', () => {
 
   return { session, fields, rows, apply, listen }
 })
+
+const hasAny = (of: object): boolean => Object.keys(of).length > 0
 
 /** A value that is equal to the one before stays that object, so that nothing is drawn again. */
 function changed<F extends object>(base: F, given: Partial<F>, before: F): F {
