@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
 import { guidePage } from './scripts/build/guide-page.mjs'
+import { licenceList } from './scripts/build/licence-list.mjs'
 import { leftOut, withoutThemes } from './scripts/build/leave-out.mjs'
 import { preloadPage } from './scripts/build/preload-page.mjs'
 
@@ -23,8 +24,7 @@ const MAIN_ENTRIES = {
 }
 
 /** Code that a page needs before its first paint. */
-const FIRST_SCRIPTS =
-  /\/src\/(contract\/language|renderer\/(desk|ui\/load-font|app\/failed-page|i18n\/(load|read-ahead)))\.ts$/
+const FIRST_SCRIPTS = /\/src\/(contract\/language|renderer\/(desk|ui\/load-font|i18n\/(load|read-ahead)))\.ts$/
 const FIRST_STYLES = /\/renderer\/ui\/(tokens|base|failed-page)\.css$/
 const isFirst = (id: string) => FIRST_SCRIPTS.test(id) || FIRST_STYLES.test(id) || id.includes('vite/preload-helper')
 /** Loaded when everything else is on screen. */
@@ -91,6 +91,6 @@ export default defineConfig({
         }
       }
     },
-    plugins: [vue(), preloadPage(), guidePage()]
+    plugins: [vue(), preloadPage(), guidePage(), licenceList()]
   }
 })

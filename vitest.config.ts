@@ -1,5 +1,6 @@
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
+import { licenceList } from './scripts/build/licence-list.mjs'
 
 const RENDERER_TESTS = 'test/unit/renderer/**/*.test.ts'
 
@@ -26,7 +27,7 @@ export default defineConfig({
         }
       },
       {
-        plugins: [vue()],
+        plugins: [vue(), licenceList()],
         test: {
           name: 'unit-dom',
           include: [RENDERER_TESTS],

@@ -1,10 +1,8 @@
-// The bundled packages and their licences: a list for the settings, and the full texts for a package of the app. Run it
-// after a change of dependencies: node scripts/licences.mjs
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+// The bundled packages and their licences: a list for the settings, and the full texts for a package of the app.
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { at, root } from './setup/paths.mjs'
 
-export const LIST = 'src/renderer/features/settings/licences.json'
 /** Packages in the app: dependencies, and the development dependencies that pages bundle. */
 const IN_THE_PAGE = [
   'vue',
@@ -137,10 +135,4 @@ export function licenceTexts() {
     return `${name} ${version} (${licence})\n\n${text || copyright || 'No text of its own.'}`
   })
   return `${texts.sort().join(`\n\n${'-'.repeat(80)}\n\n`)}\n`
-}
-
-if (process.argv[1] === import.meta.filename) {
-  const list = collectLicences()
-  writeFileSync(at(LIST), `[\n${list.map((one) => `  ${JSON.stringify(one)}`).join(',\n')}\n]\n`)
-  process.stdout.write(`${list.length} packages\n`)
 }

@@ -13,6 +13,7 @@ const TARGET = {
   inputs: [
     'src',
     'scripts/build',
+    'scripts/licences.mjs',
     'docs/guide',
     'docs/images',
     'electron.vite.config.ts',

@@ -84,7 +84,7 @@ const LAYERS = [
     files: /^src\/renderer\/features\//,
     apart: /^src\/renderer\/features\/([^/]+)/,
     mayImport: ['feature', 'ui', 'format', 'page', ...FOR_A_PAGE],
-    packages: WIDGETS
+    packages: [...WIDGETS, 'virtual:licences']
   },
   {
     name: 'app',

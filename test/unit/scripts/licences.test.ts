@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { collectLicences, isAllowed, licenceTexts, LIST } from '../../../scripts/licences.mjs'
+import { collectLicences, isAllowed, licenceTexts } from '../../../scripts/licences.mjs'
 
-it('lists the licences of the installed packages (else run: node scripts/licences.mjs)', () => {
-  const list: unknown = JSON.parse(readFileSync(LIST, 'utf8'))
-  expect(list).toEqual(collectLicences())
-  expect(list).toEqual(
+it('lists the licences of the installed packages', () => {
+  expect(collectLicences()).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ name: 'vue', licence: 'MIT' }),
       expect.objectContaining({ name: 'zrender' })
