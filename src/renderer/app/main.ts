@@ -17,7 +17,7 @@ try {
   await font
   await openPage(hello)
 } catch (error) {
-  await sayFailed(location.search)
+  await showFailedPage(location.search)
   // Logged by main.
   throw error
 }
@@ -26,7 +26,7 @@ try {
  * Replaces the page by a message that it could not be built.
  * @param search of the page's address, which names the language
  */
-async function sayFailed(search: string): Promise<void> {
+async function showFailedPage(search: string): Promise<void> {
   const language = new URLSearchParams(search).get('language')
   const { start } = await loadTexts(isLanguage(language) ? language : 'en')
   const words = document.createElement('div')
