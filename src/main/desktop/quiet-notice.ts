@@ -1,6 +1,6 @@
 import { message, type AppMessage } from '../../i18n/codes.ts'
 import type { Notify } from '../state/notify.ts'
-import { seldom } from './at-most-every.ts'
+import { throttle } from './throttle.ts'
 import type { WhyQuiet } from './declined.ts'
 
 const QUIET_MS = 5_000
@@ -8,7 +8,7 @@ const QUIET_MS = 5_000
 /** Notifies the user why a dialog of a page was not shown. */
 export function createQuietNotice(notice: Notify, nowMs: () => number): (reason: WhyQuiet) => void {
   const notAsked = (text: AppMessage) =>
-    seldom(() => notice('warn', message('question-not-repeated'), text), QUIET_MS, nowMs)
+    throttle(() => notice('warn', message('question-not-repeated'), text), QUIET_MS, nowMs)
   const notices: Readonly<Record<WhyQuiet, () => void>> = {
     again: notAsked(message('question-declined', { n: 30 })),
     silenced: notAsked(message('question-silenced'))

@@ -1,5 +1,5 @@
 import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
-import { seldom } from '../desktop/at-most-every.ts'
+import { throttle } from '../desktop/throttle.ts'
 import { MOST_WINDOWS } from './window-state.ts'
 import { message, type AppMessage } from '../../i18n/codes.ts'
 
@@ -33,6 +33,6 @@ export const createRefusalNotice = (
   notice: (tone: 'warn', title: AppMessage, text: AppMessage) => void,
   nowMs: () => number
 ): ((failure: Failure) => void) =>
-  seldom((failure) => notice('warn', message('window-not-opened'), failure), QUIET_MS, nowMs)
+  throttle((failure) => notice('warn', message('window-not-opened'), failure), QUIET_MS, nowMs)
 
 const denied = (reason: AppMessage): Result<never> => fail<Failure>({ kind: 'denied', rule: 'windows', ...reason })

@@ -1,5 +1,5 @@
 /** Throttles calls to one in `everyMs`; those in between are dropped. For notices that a flood would repeat. */
-export function seldom<Args extends readonly unknown[]>(
+export function throttle<Args extends readonly unknown[]>(
   run: (...args: Args) => void,
   everyMs: number,
   nowMs: () => number
