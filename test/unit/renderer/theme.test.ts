@@ -3,7 +3,7 @@ import { effectScope, nextTick, type EffectScope } from 'vue'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../../src/contract/settings.ts'
 import { followTheme } from '../../../src/renderer/app/workspace/theme.ts'
-import { onNewLook } from '../../../src/renderer/ui/on-new-look.ts'
+import { onAppearanceChange } from '../../../src/renderer/ui/on-appearance-change.ts'
 import { receive } from './desk-stub.ts'
 
 describe('the look of a page', () => {
@@ -20,7 +20,7 @@ describe('the look of a page', () => {
     looks = 0
     scope.run(() => {
       followTheme()
-      onNewLook(() => looks++)
+      onAppearanceChange(() => looks++)
     })
     await settle()
     looks = 0

@@ -1,7 +1,7 @@
 import { useDevicePixelRatio, useElementSize } from '@vueuse/core'
 import { computed, onMounted, shallowRef, watch, type ShallowRef } from 'vue'
 import { readPalette, type Palette } from '../../ui/chart/palette.ts'
-import { onNewLook } from '../../ui/on-new-look.ts'
+import { onAppearanceChange } from '../../ui/on-appearance-change.ts'
 import { isSameCurve, type DepthCurve } from './depth-curve.ts'
 import { drawDepth, type DepthLook } from './depth-picture.ts'
 
@@ -41,7 +41,7 @@ export function useDepthPicture(
   onMounted(() => {
     palette.value = readPalette()
   })
-  onNewLook(() => {
+  onAppearanceChange(() => {
     palette.value = readPalette()
   })
   watch([look, width, height, pixelRatio], drawAnew, { flush: 'post' })

@@ -2,7 +2,7 @@ import { useDevicePixelRatio, useResizeObserver } from '@vueuse/core'
 import { init, use, type EChartsCoreOption, type EChartsType } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 import { onBeforeUnmount, onMounted, shallowRef, watch, type ShallowRef } from 'vue'
-import { onNewLook } from '../on-new-look.ts'
+import { onAppearanceChange } from '../on-appearance-change.ts'
 import { readPalette, type Palette } from './palette.ts'
 
 use([CanvasRenderer])
@@ -37,7 +37,7 @@ export function useChart(element: Readonly<ShallowRef<HTMLElement | null>>): Cha
   // A canvas that is stretched by a new scale of the page would be a blurred one.
   watch(pixelRatio, make)
   useResizeObserver(element, () => chart.value?.resize())
-  onNewLook(() => {
+  onAppearanceChange(() => {
     if (element.value !== null) palette.value = readPalette()
   })
   onBeforeUnmount(() => {
