@@ -186,8 +186,8 @@ test('failed: only the price steps of the book, and only the lists of the accoun
   await coloured(panel(page, 'tape').getByRole('listitem'))
   await look(page, 'failed-in-part')
   for (const remedy of mended) remedy()
-  await panel(page, 'orders').getByRole('button', { name: 'Try again' }).click()
-  await says(panel(page, 'orders'), 'No orders yet')
+  const orders = panel(page, 'orders')
+  await comeBack(orders.getByRole('button', { name: 'Try again' }), orders.getByText('No orders yet'))
   await comeBack(
     panel(page, 'book').getByRole('button', { name: 'Try again' }),
     page.getByRole('table', { name: 'Bids' }).getByRole('row').first()

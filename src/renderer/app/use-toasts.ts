@@ -1,4 +1,4 @@
-import { onScopeDispose, watch } from 'vue'
+import { onMounted, onScopeDispose, watch } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { toast } from 'vue-sonner'
 import { messageText } from '../format/message-text.ts'
@@ -43,7 +43,10 @@ export function useToasts(): void {
     const shown = new Set(toast.getToasts().map(({ id }) => id))
     return notices.list.filter(({ id }) => shown.has(id))
   }
-  onScopeDispose(notices.listen(show))
+  // Toasts that are made before the place for them is mounted are lost.
+  let stop = () => {}
+  onMounted(() => (stop = notices.listen(show)))
+  onScopeDispose(() => stop())
   watch(locale, () => {
     for (const notice of onScreen()) show(notice)
   })

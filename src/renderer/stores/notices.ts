@@ -30,11 +30,14 @@ export const useNotices = defineStore('notices', () => {
   const clock = useClock()
   const list = shallowRef<readonly PageNotice[]>([])
   const listeners = new Set<(notice: PageNotice) => void>()
+  /** Came before anybody listened: the first frame is there before the page. */
+  let early: readonly PageNotice[] = []
 
   /** Adds a notice once. */
   function receive(notice: PageNotice): void {
     if (list.value.some((known) => known.id === notice.id)) return
     list.value = [notice, ...list.value].slice(0, KEPT)
+    if (listeners.size === 0) early = [...early, notice].slice(-KEPT)
     for (const listener of listeners) listener(notice)
   }
 
@@ -65,6 +68,8 @@ export const useNotices = defineStore('notices', () => {
 
   function listen(listener: (notice: PageNotice) => void): () => void {
     listeners.add(listener)
+    for (const notice of early) listener(notice)
+    early = []
     return () => listeners.delete(listener)
   }
 

@@ -81,6 +81,15 @@ describe('a batch', () => {
     receive({}, { notices: [next, old] })
     expect(told.mock.calls).toEqual([[young], [next]])
   })
+
+  it('keeps the notices of the first frame for the page, which is mounted after it', () => {
+    const [title, text] = [message('convert-active'), message('nothing-converted')]
+    receive({}, { notices: [{ id: 'at start', tone: 'bad', title, text, at: Date.now() }] }, { full: true })
+    const [told, again] = [vi.fn(), vi.fn()]
+    useNotices().listen(told)
+    useNotices().listen(again)
+    expect([told.mock.calls.length, again.mock.calls.length]).toEqual([1, 0])
+  })
 })
 
 describe('the market list', () => {
