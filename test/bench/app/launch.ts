@@ -35,9 +35,11 @@ export interface StartOptions {
 
 /** The built app with its first run behind it. */
 export const startApp = (options: StartOptions = {}): Promise<Running> => start('.', options)
+/** Another app, by its script. */
+export const startScript = (script: string, args: readonly string[]): Promise<Running> => start(script, { args })
 /** An app with nothing in it but, if given, a page of this folder. */
 export const startBlank = (page?: string): Promise<Running> =>
-  start(at('blank.mjs'), { args: page === undefined ? [] : [`--page=${at(page)}`] })
+  startScript(at('blank.mjs'), page === undefined ? [] : [`--page=${at(page)}`])
 
 /** Starts Electron with our hook. `what`: the folder of an app, or a script. */
 async function start(what: string, { args = [], profile, blocks = false }: StartOptions): Promise<Running> {

@@ -91,6 +91,6 @@ export async function pagePid(app: Running): Promise<number> {
 }
 
 /** A desk that gets no messages, or paints none, would seem to cost little. */
-export async function expectPaints({ page }: LoadedDesk): Promise<void> {
+export async function expectPaints(page: Page): Promise<void> {
   if ((await page.run(watchPaints, 0, 1)).ages.length === 0) throw new Error('the desk does not paint its book')
 }

@@ -42,7 +42,7 @@ async function slope(desk: LoadedDesk, effort: Effort): Promise<number> {
     samples.push({ messages: (fedMs / 1000) * rate, bytes: await heap(desk) })
     const begin = performance.now()
     desk.source.setRate(rate)
-    await expectPaints(desk)
+    await expectPaints(desk.page)
     if (fedMs >= effort.ms(FOR_MS)) break
     await pause(effort.ms(SAMPLE_MS))
     fedMs += performance.now() - begin

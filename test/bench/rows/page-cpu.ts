@@ -26,7 +26,7 @@ export async function pageCpu(effort: Effort): Promise<readonly BenchRow[]> {
       desk.source.setRate(side === 'ours' ? rate : 0)
       source.setRate(side === 'ours' ? 0 : rate)
       await pause(effort.ms(SETTLE_MS))
-      if (side === 'ours') await expectPaints(desk)
+      if (side === 'ours') await expectPaints(desk.page)
       const [cpu, begin, before] = [cpuSeconds(pids[side]), performance.now(), await taken()]
       await pause(effort.ms(FOR_MS))
       const [used, ms] = [cpuSeconds(pids[side]) - cpu, performance.now() - begin]
