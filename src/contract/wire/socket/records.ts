@@ -117,7 +117,6 @@ export const depth = mapped(
     return { ...message, asks: side('asks'), bids: side('bids') }
   }
 )
-export type DepthRecord = Read<typeof depth>
 
 const orderInfo = record(
   {
