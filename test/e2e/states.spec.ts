@@ -380,3 +380,31 @@ test('at the largest scale in a small window the workspace scrolls to every pane
   await expect.poll(right).toBeLessThanOrEqual(0)
   await expect(ticket.getByRole('textbox', { name: 'Amount' })).toBeInViewport({ ratio: 1 })
 })
+
+test('figures of the market are shown whole or not at all, and names whole beside long prices', async () => {
+  await using arena = await startArena({ args: ['--window', '1280x800'] })
+  const { page } = arena
+  await live(page)
+  const names = page.locator('.markets .row .name')
+  const cut = () =>
+    names.evaluateAll((all) =>
+      all.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent)
+    )
+  await expect(names.filter({ hasText: 'PEPE' })).toBeVisible()
+  expect(await cut()).toEqual([])
+  await names.filter({ hasText: 'PEPE' }).click()
+  await expect(page.locator('.ticker h1')).toHaveText('PEPE / USDT')
+
+  await page.evaluate(() => window.desk.call('settings.write', { uiScale: 150 }))
+  await expect.poll(() => page.evaluate(() => innerWidth)).toBeLessThan(900)
+  const figures = page.locator('.ticker .facts')
+  const partly = () =>
+    figures.evaluate((facts) => {
+      const { right, bottom } = facts.getBoundingClientRect()
+      return [...facts.querySelectorAll('dd')]
+        .map((figure) => ({ box: figure.getBoundingClientRect(), text: figure.textContent }))
+        .filter(({ box }) => box.top < bottom && box.right > right + 1)
+        .map(({ text }) => text)
+    })
+  expect(await partly()).toEqual([])
+})
