@@ -18,7 +18,8 @@ export function orderOf(facts: OrderFacts): Order {
   const draft = facts.intent?.draft
   const first = (pick: 'price' | 'quantity' | 'total'): DecimalText | null =>
     nonZero(draft?.[pick]) ?? nonZero(stream?.[pick]) ?? nonZero(open?.[pick]) ?? nonZero(history?.[pick])
-  const type = draft?.type ?? typeOf(stream?.type ?? history?.type ?? open?.type ?? null)
+  const word = draft?.type ?? stream?.type ?? history?.type ?? open?.type ?? 'limit'
+  const type: OrderType = word === 'market' ? 'market' : 'limit'
   const quantity = draft === undefined ? first('quantity') : draft.quantity
   const asked = draft === undefined ? (type === 'market' && quantity === null ? first('total') : null) : draft.total
   const { state, reason } = stateOf(facts, quantity, asked)
@@ -29,6 +30,7 @@ export function orderOf(facts: OrderFacts): Order {
     market: facts.market,
     side: facts.side,
     type,
+    ...(word !== type && { otherType: word }),
     price: type === 'limit' ? first('price') : averagePrice(facts.filledTotal, facts.filledQuantity),
     quantity,
     total: asked,
@@ -43,8 +45,6 @@ export function orderOf(facts: OrderFacts): Order {
     finishedAt: finishedAt(facts, state)
   }
 }
-
-const typeOf = (word: string | null): OrderType => (word === 'market' ? 'market' : 'limit')
 
 /**
  * True if the deals of an order cover the amount that it requests. `baseDecimals`: of the market; what is left of a

@@ -22,6 +22,8 @@ export interface Order {
   readonly market: string
   readonly side: Side
   readonly type: OrderType
+  /** The venue's word for a type that is not documented; then `type` is `limit`. */
+  readonly otherType?: string
   /** Quote per base; null for a market order without fills. */
   readonly price: DecimalText | null
   /** Requested amount in base; null for a market buy by total. */

@@ -166,6 +166,10 @@ describe('a row of the orders', () => {
     expect(show({ own: false }).text[0]).toBe('BTC / USDT external')
   })
 
+  it("shows the venue's word for a type that is not documented", () => {
+    expect(show({ otherType: 'stop_limit' }).text).toContain('stop_limit')
+  })
+
   it('offers no cancel where the venue has none', () => {
     receive({ venue: { id: 'b', name: 'B', practice: false, capabilities: [] } })
     expect(show({ state: 'working' }).buttons).toEqual([])

@@ -148,6 +148,18 @@ describe('the life of an order', () => {
     })
   })
 
+  test("keeps the venue's word for a type that is neither market nor limit", () => {
+    const typed = (type: string) => {
+      const description = { type, price: '100', quantity: '1', total: null }
+      return run([seen('v', { description })]).order('venue:BTC_USDT:buy:v')
+    }
+    expect([typed('stop_limit')?.otherType, typed('market')?.otherType, typed('limit')?.otherType]).toEqual([
+      'stop_limit',
+      undefined,
+      undefined
+    ])
+  })
+
   test('shows an order placed elsewhere as not own', () => {
     expect(run([seen('v')]).order('venue:BTC_USDT:buy:v')).toMatchObject({
       own: false,
