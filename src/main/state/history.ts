@@ -209,10 +209,14 @@ export function createTradeHistory(
     async candles(tape, page) {
       const filling = fill(tape)
       await venue.settled()
-      const given = venue.isOn() ? await fromVenue(tape, page) : null
+      const wasOn = venue.isOn()
+      const given = wasOn ? await fromVenue(tape, page) : null
       if (given !== null) return given
-      withoutVenue.add(tape)
       await filling
+      // Detected meanwhile.
+      const late = !wasOn && venue.isOn() ? await fromVenue(tape, page) : null
+      if (late !== null) return late
+      withoutVenue.add(tape)
       return await fromTrades(tape, page)
     }
   }

@@ -218,3 +218,24 @@ describe('the last candle', () => {
     }
   })
 })
+
+it('another session while the history is loading: that of the new one is loaded', async () => {
+  const answers: ((close: string) => void)[] = []
+  stubDesk({
+    'candles.history': () =>
+      new Promise((resolve) => {
+        answers.push((close) => resolve(ok({ bars: barsFrom([tradeOf(1, close)], 60), seq: 1, hasOlder: false })))
+      })
+  })
+  const candles = scope.run(() =>
+    useCandles(
+      () => MARKET,
+      () => 60
+    )
+  )
+  useTrades().clear()
+  answers[0]?.('1')
+  answers[1]?.('2')
+  await flushPromises()
+  expect(candles?.loaded.value.bars.map(({ close }) => close)).toEqual(['2'])
+})
