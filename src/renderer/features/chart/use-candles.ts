@@ -95,8 +95,8 @@ export function useCandles(market: () => string, seconds: () => CandleSeconds): 
   }
 
   function take(batch: TradeBatch): void {
-    // A restarted tape may have a gap that only the history can fill. One without trades is of another session, to which
-    // a history that is still loading does not belong.
+    // A restarted tape may have a gap that only the history can fill. One without trades is of another session, to
+    // which a history that is still loading does not belong.
     if (batch.reset && (state.value !== 'loading' || batch.trades.length === 0)) void load()
     // Trades show that the market is followed again.
     if (state.value === 'failed') return retrying.request()
