@@ -42,7 +42,7 @@ export interface ConvertBoard {
 }
 
 export interface ConvertBoardParts {
-  readonly desk: SessionState
+  readonly session: SessionState
   readonly clock: Clock
   readonly log: Log
   readonly taken: readonly string[]
@@ -50,7 +50,7 @@ export interface ConvertBoardParts {
   readonly onChanged: (before: ConvertOrder, now: ConvertOrder) => void
 }
 
-export function createConvertBoard({ desk, clock, log, taken, onChanged }: ConvertBoardParts): ConvertBoard {
+export function createConvertBoard({ session, clock, log, taken, onChanged }: ConvertBoardParts): ConvertBoard {
   const orders = new Map<string, ConvertOrder>()
   /** An answer may name a convert by its uuid, and an earlier form of the list by a number and the uuid. */
   const idOf = new Map<string, string>()
@@ -66,7 +66,7 @@ export function createConvertBoard({ desk, clock, log, taken, onChanged }: Conve
   /** By the venue's clock at the sending: the local one may have been set since. */
   const atVenue = ({ draft, at, venueAt, listedTo }: Pending): SentConvert => ({
     draft,
-    at: venueAt ?? at + desk.venueNow() - clock.now(),
+    at: venueAt ?? at + session.venueNow() - clock.now(),
     listedTo
   })
 
@@ -85,7 +85,7 @@ export function createConvertBoard({ desk, clock, log, taken, onChanged }: Conve
   })
 
   function show(): void {
-    desk.shared.set('converts', {
+    session.shared.set('converts', {
       pending: [...pending.values()].map(shownPending),
       newest: [...orders.values()].sort(byNewest),
       checkedAt,
@@ -95,7 +95,7 @@ export function createConvertBoard({ desk, clock, log, taken, onChanged }: Conve
   }
 
   function trim(): void {
-    const now = desk.venueNow()
+    const now = session.venueNow()
     const oldest = wanted()
     for (const orderId of [...seenEnding].slice(0, -MOST_SEEN_ENDING)) seenEnding.delete(orderId)
     const ended = [...orders.values()]
@@ -144,7 +144,7 @@ export function createConvertBoard({ desk, clock, log, taken, onChanged }: Conve
         if (byUuid !== undefined) orders.delete(byUuid.orderId)
         orders.set(orderId, now)
         if (before === undefined || before.status === now.status) continue
-        if (isLive(before, desk.venueNow())) seenEnding.add(now.orderId)
+        if (isLive(before, session.venueNow())) seenEnding.add(now.orderId)
         log.info('convert', now.orderId, before.status, 'is now', now.status)
         onChanged(before, now)
       }
@@ -154,7 +154,7 @@ export function createConvertBoard({ desk, clock, log, taken, onChanged }: Conve
       ours.add(orderId)
     },
     order: (orderId) => orders.get(idFor(orderId)),
-    live: () => [...orders.values()].filter((order) => isLive(order, desk.venueNow())),
+    live: () => [...orders.values()].filter((order) => isLive(order, session.venueNow())),
     hasUnknown: () => [...pending.values()].some(({ state }) => state === 'unknown'),
     newestUpTo: (venueAt) =>
       orders.size === 0 ? null : Math.min(venueAt, Math.max(...[...orders.values()].map((one) => one.createdAt))),

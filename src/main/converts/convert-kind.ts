@@ -20,7 +20,7 @@ const RATE_DIGITS = 12
 
 export interface ConvertKindParts extends Pick<
   ConvertsOptions,
-  'client' | 'desk' | 'journal' | 'prices' | 'capabilities' | 'limits'
+  'client' | 'session' | 'journal' | 'prices' | 'capabilities' | 'limits'
 > {
   readonly board: ConvertBoard
   /** The pair in the venue's last list; null if no list is known, undefined if it is not in the list. */
@@ -31,13 +31,13 @@ export interface ConvertKindParts extends Pick<
 
 /** Converts, as the one way of placing needs them. The board has their outcome. */
 export function convertKind(parts: ConvertKindParts): PlacementKind<ConvertIntent, ConvertOrder, ConvertOrder> {
-  const { client, desk, journal, board, limits } = parts
+  const { client, session, journal, board, limits } = parts
   const capabilities = new Set(parts.capabilities)
 
   /** `to` for one `from`: by the best price of the live book of the pair, else by fresh prices; null without any. */
   function marketRate({ from, to }: ConvertDraft): DecimalText | null {
-    const way = wayBetween(from, to, (symbol) => desk.market(symbol))
-    const live = way === null ? undefined : desk.referenceBook(way.market.symbol)
+    const way = wayBetween(from, to, (symbol) => session.market(symbol))
+    const live = way === null ? undefined : session.referenceBook(way.market.symbol)
     if (way === null || live?.state !== 'live') return mostWorth('1', from, to, parts.prices())
     return touchRate(way, { asks: topOf(live.book, 'asks', 1), bids: topOf(live.book, 'bids', 1) })
   }
@@ -93,7 +93,7 @@ export function convertKind(parts: ConvertKindParts): PlacementKind<ConvertInten
         worth: draft.amount,
         currency: draft.from,
         intentOf(made) {
-          const venueAt = Math.round(desk.venueNow())
+          const venueAt = Math.round(session.venueNow())
           return { ...made, venueAt, listedTo: board.newestUpTo(venueAt) }
         }
       })

@@ -47,7 +47,7 @@ export interface ConvertsOptions extends PlacementOptions {
     | 'cancelConvert'
     | 'personalBalances'
   >
-  readonly desk: SessionState
+  readonly session: SessionState
   readonly capabilities: readonly Capability[]
   readonly limits: () => Limits
 }

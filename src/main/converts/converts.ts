@@ -27,7 +27,7 @@ const CRASHED = message('app-ended-before-answer')
 
 /** Connects journal, venue and board. Shows the unknown converts of earlier runs at once. */
 export function createConverts(options: ConvertsOptions): Converts {
-  const { client, desk, journal, clock, log } = options
+  const { client, session, journal, clock, log } = options
   const capabilities = new Set(options.capabilities)
   const cancelling = new Map<string, Promise<Result<ConvertOrder>>>()
   /** By uuid. Ended by a request of ours, so its window shows the result already. */
@@ -35,19 +35,19 @@ export function createConverts(options: ConvertsOptions): Converts {
   let pairs: readonly ConvertPair[] | null = null
 
   const board = createConvertBoard({
-    desk,
+    session,
     clock,
     log,
     taken: journal.converts.acceptedIds(),
     onChanged(before, now) {
       personal.soon(0)
       if (
-        !isLive(before, desk.venueNow()) ||
+        !isLive(before, session.venueNow()) ||
         cancelled.has(now.uuid ?? now.orderId) ||
         !(isFinal(now.status) || now.status === 'partially_completed')
       )
         return
-      desk.notify({
+      session.notify({
         id: options.newId(),
         tone: now.status === 'completed' ? 'good' : 'warn',
         title: titleOf(now),
@@ -155,7 +155,7 @@ export function createConverts(options: ConvertsOptions): Converts {
       if (!answer.ok) return answer
       // Active converts are watched from now on, on whatever page they were found.
       const living = answer.value.items.filter(
-        (order) => isLive(order, desk.venueNow()) && board.order(order.orderId) === undefined
+        (order) => isLive(order, session.venueNow()) && board.order(order.orderId) === undefined
       )
       if (living.length > 0) {
         board.apply(living)

@@ -17,11 +17,11 @@ export interface PersonalBalances {
 /** Reads the personal wallet, for display only. A read that fails hides what was known: converts may have spent it. */
 export function watchPersonalBalances(parts: {
   readonly client: Pick<VenueClient, 'personalBalances'>
-  readonly desk: SessionState
+  readonly session: SessionState
   readonly clock: Clock
   readonly log: Log
 }): PersonalBalances {
-  const { client, desk, clock, log } = parts
+  const { client, session, clock, log } = parts
   let stopTimer: Dispose = () => undefined
   let dueAt = Infinity
   let readAt = -Infinity
@@ -34,7 +34,7 @@ export function watchPersonalBalances(parts: {
     const answer = await client.personalBalances()
     if (own !== number) return
     if (!answer.ok) log.info('the personal wallet', logLine(answer.failure))
-    desk.shared.set('personalBalances', answer.ok ? answer.value : null)
+    session.shared.set('personalBalances', answer.ok ? answer.value : null)
   }
 
   function soon(ms: number): void {

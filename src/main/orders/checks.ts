@@ -13,7 +13,7 @@ import type { OrdersOptions } from './orders-api.ts'
 /** Levels per side that estimates use. */
 const DEPTH = 500
 
-export interface CheckParts extends Pick<OrdersOptions, 'desk' | 'capabilities' | 'feeCurrency'> {
+export interface CheckParts extends Pick<OrdersOptions, 'session' | 'capabilities' | 'feeCurrency'> {
   readonly balances: BalanceSheet
   readonly limits: () => Limits
 }
@@ -22,14 +22,14 @@ export interface CheckParts extends Pick<OrdersOptions, 'desk' | 'capabilities' 
 export function createOrderChecks(
   parts: CheckParts
 ): PlacementKind<OrderIntent, { readonly orderId: string }, unknown>['read'] {
-  const { desk } = parts
+  const { session } = parts
   const capabilities = new Set(parts.capabilities)
 
   return (draft, _quoted, leaving) => {
-    const market = desk.market(draft.market)
+    const market = session.market(draft.market)
     if (market === undefined)
       return fail({ kind: 'input', field: 'market', code: 'market-unknown', params: { market: draft.market } })
-    const live = desk.referenceBook(draft.market)
+    const live = session.referenceBook(draft.market)
     const reference =
       live === undefined
         ? null
@@ -44,7 +44,7 @@ export function createOrderChecks(
       market,
       baseAvailable: parts.balances.get(market.base)?.available ?? null,
       quoteAvailable,
-      fee: feeTerms(desk.shared.fields.fees, parts.feeCurrency),
+      fee: feeTerms(session.shared.fields.fees, parts.feeCurrency),
       levels: reference === null ? null : draft.side === 'buy' ? reference.asks : reference.bids
     })
     if (problem !== undefined) return fail({ kind: 'input', field: problem.field, ...problem.message })

@@ -49,7 +49,7 @@ export interface OrdersOptions extends PlacementOptions {
     VenueClient,
     'placeMarket' | 'placeLimit' | 'cancelOrder' | 'heldMs' | 'openOrders' | 'orderHistory' | 'balances'
   >
-  readonly desk: SessionState
+  readonly session: SessionState
   readonly capabilities: readonly Capability[]
   readonly feeCurrency?: FeeCurrency
   /** Absent: this account's own, stored in its journal. */

@@ -36,17 +36,17 @@ const AFTER_ANSWER_MS = 2_000
 
 /** Connects journal, ledger, venue and the session's state. Shows the orders of earlier runs at once. */
 export function createOrders(options: OrdersOptions): Orders {
-  const { client, desk, journal, clock, log } = options
+  const { client, session, journal, clock, log } = options
   const capabilities = new Set(options.capabilities)
   const store = options.limits ?? openLimits(limitsInJournal(journal))
-  const { shared } = desk
+  const { shared } = session
   const balances = new BalanceSheet()
   let isStopped = false
   const historyMark = (): HistoryMark => markOf(journal.setting(HISTORY) ?? '')
   const notices = createFillNotices(
     clock,
     (key) => ledger.order(key),
-    (symbol) => desk.market(symbol)?.baseDecimals ?? null,
+    (symbol) => session.market(symbol)?.baseDecimals ?? null,
     (notice) => options.onFilled?.(notice)
   )
   const positions = createJournalPositions(journal, () => keeping.flush())
@@ -59,7 +59,7 @@ export function createOrders(options: OrdersOptions): Orders {
     onRejected: (order) => options.onRejected?.(order),
     onFill: positions.changed,
     onContradiction: (seen, order) =>
-      desk.notify({
+      session.notify({
         id: options.newId(),
         tone: 'warn',
         title: message('evidence-contradicts', { market: order.market }),
@@ -67,7 +67,7 @@ export function createOrders(options: OrdersOptions): Orders {
         at: clock.now()
       }),
     onUnkept: () =>
-      desk.notify({
+      session.notify({
         id: options.newId(),
         tone: 'bad',
         title: message('disk-refuses-orders'),
@@ -206,7 +206,7 @@ export function createOrders(options: OrdersOptions): Orders {
       keeping.flush()
       return ok(null)
     },
-    positions: () => positions.read(desk.venueNow()),
+    positions: () => positions.read(session.venueNow()),
     exportCsv(job) {
       keeping.flush()
       return runExport(

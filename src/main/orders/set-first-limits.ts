@@ -6,7 +6,7 @@ import type { LimitsStore } from './limits.ts'
 import { message } from '../../i18n/codes.ts'
 
 export interface FirstLimitsParts {
-  readonly desk: SessionState
+  readonly session: SessionState
   readonly limits: LimitsStore
   readonly prices: () => Prices
   /** True where a market of this currency is listed. */
@@ -24,17 +24,25 @@ export interface FirstLimitsParts {
  * Gives an account without limits its first ones as soon as its equity is known, and notifies the user. Call the
  * returned function when new data has arrived.
  */
-export function setFirstLimits({ desk, limits, prices, isTraded, isRead, clock, newId }: FirstLimitsParts): () => void {
+export function setFirstLimits({
+  session,
+  limits,
+  prices,
+  isTraded,
+  isRead,
+  clock,
+  newId
+}: FirstLimitsParts): () => void {
   return () => {
     const now = limits.read()
     const read = isRead()
-    const balances = desk.shared.rows('balances')
+    const balances = session.shared.rows('balances')
     if (now.orderValue !== null || !read.fees || balances.length === 0) return
-    const unit = referenceCurrency(desk.shared.fields.fees?.equivalentCurrency ?? null, isTraded)
+    const unit = referenceCurrency(session.shared.fields.fees?.equivalentCurrency ?? null, isTraded)
     const first = firstLimits(balances, unit, prices(), read.prices)
     if (first === null) return
     limits.write({ ...now, orderValue: { [unit]: first.order }, dayValue: { [unit]: first.day } })
-    desk.notify({
+    session.notify({
       id: newId(),
       tone: 'info',
       title: message('first-limits'),

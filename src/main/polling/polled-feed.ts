@@ -5,6 +5,7 @@ import type { PublicTradeRecord } from '../../contract/wire/rest.ts'
 import type { PriceScale } from '../../core/market.ts'
 import { message, messageOf, type AppMessage } from '../../i18n/codes.ts'
 import { createElapsedTimer } from '../feed/elapsed-timer.ts'
+import { newCounts } from '../feed/diagnostics.ts'
 import type { Feed, FeedDemand, FeedSink } from '../feed/feed-api.ts'
 import { createIndicator } from '../feed/indicators.ts'
 import type { VenueClient } from '../rest/client-api.ts'
@@ -199,15 +200,7 @@ export function createPolledFeed(parts: PolledFeedParts): PolledFeed {
     },
     request: (_build, answered) => answered({ kind: 'lost' }),
     status,
-    stats: () => ({
-      received: 0,
-      accepted: 0,
-      rejected: 0,
-      unknown: 0,
-      resyncs: 0,
-      reconnects: 0,
-      droppedBeforeReload: 0
-    }),
+    stats: newCounts,
     link: () => ({ phase: 'idle', epoch: 0, since, attempts: 0, ceilingMs: 0, ping: null }),
     samples: () => ({ accepted: null, rejected: null, unknown: null }),
     wake: poller.hurry

@@ -146,7 +146,7 @@ export function openSession(parts: SessionParts): Session {
       ? null
       : openAccountTrading({
           client,
-          desk: state,
+          session: state,
           journal,
           sent,
           clock,
@@ -167,7 +167,7 @@ export function openSession(parts: SessionParts): Session {
     account === null
       ? () => undefined
       : setFirstLimits({
-          desk: state,
+          session: state,
           limits: parts.limits,
           prices: prices.now,
           clock,

@@ -95,7 +95,7 @@ function begin(
   assert(journal.ok, 'the journal did not open')
   const converts = createConverts({
     client,
-    desk: desk.session(),
+    session: desk.session(),
     journal: journal.value.journal,
     sent: createSentOrders(systemClock),
     clock: systemClock,

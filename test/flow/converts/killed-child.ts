@@ -68,7 +68,7 @@ const journal: Journal = {
 const desk = openDesk({ clock: systemClock, archive: null, log: quietLog })
 const converts = createConverts({
   client,
-  desk: desk.session(),
+  session: desk.session(),
   journal,
   sent: createSentOrders(systemClock),
   clock: systemClock,

@@ -53,7 +53,7 @@ test('keeps start, positions, an order and an export exact on a busy day, and ne
         orderHistory: nothing,
         balances: nothing
       },
-      desk: desk.session(),
+      session: desk.session(),
       journal,
       clock: systemClock,
       newId: () => 'f'.repeat(32),

@@ -76,7 +76,7 @@ desk.reader().setView({ books: [{ market: 'BTC_USDT', scaleIndex: 0, depth: 1 }]
 
 const orders = createOrders({
   client,
-  desk: desk.session(),
+  session: desk.session(),
   journal,
   clock: systemClock,
   newId: () => randomBytes(16).toString('hex'),

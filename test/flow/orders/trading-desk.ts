@@ -100,7 +100,7 @@ export async function tradingDesk({
   assert(markets.ok && journal.ok, 'the exchange or the journal did not open')
   const orders = createOrders({
     client,
-    desk: desk.session(),
+    session: desk.session(),
     journal: journal.value.journal,
     clock: systemClock,
     newId: () => randomBytes(16).toString('hex'),

@@ -68,7 +68,7 @@ function bench(more: Partial<Client> = {}, options: Partial<ConvertsOptions> = {
   const begin = () => {
     const converts = createConverts({
       client,
-      desk: desk.session(),
+      session: desk.session(),
       journal,
       sent: createSentOrders(clock),
       clock,

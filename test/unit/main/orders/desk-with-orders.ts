@@ -108,7 +108,7 @@ export function bench(
   let ids = 0
   const orders = createOrders({
     client,
-    desk: desk.session(),
+    session: desk.session(),
     journal: around(journal),
     clock,
     newId: () => `${path === undefined ? 'a' : 'b'}${++ids}`,
