@@ -213,11 +213,12 @@ export function createTradeHistory(
       const given = wasOn ? await fromVenue(tape, page) : null
       if (given !== null) return given
       await filling
-      // Detected meanwhile.
+      const bars = await fromTrades(tape, page)
+      // Detected while they were read.
       const late = !wasOn && venue.isOn() ? await fromVenue(tape, page) : null
       if (late !== null) return late
       withoutVenue.add(tape)
-      return await fromTrades(tape, page)
+      return bars
     }
   }
 }
