@@ -1,7 +1,9 @@
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
+import { effectScope } from 'vue'
 import { afterEach, expect, test } from 'vitest'
 import { ok } from '../../../src/contract/failure.ts'
 import { positionsOf } from '../../support/positions.ts'
+import { usePositions } from '../../../src/renderer/features/positions/use-positions.ts'
 import PositionsTable from '../../../src/renderer/features/positions/PositionsTable.vue'
 import { useAccount } from '../../../src/renderer/stores/account.ts'
 import { livePage, receive } from './desk-stub.ts'
@@ -57,4 +59,24 @@ test('the personal wallet belongs to the balance where the venue has one', async
   const unread = account.holding('BTC')
   receive({ personalBalances: [{ currency: 'BTC', available: '0.5' }] })
   expect([unread, account.holding('BTC'), account.holding('ETH')]).toEqual([null, '2.5', '0'])
+})
+
+test('an answer for the account before is not shown as of the one that is open', async () => {
+  const answers: (() => void)[] = []
+  await livePage({ 'positions.list': () => new Promise((resolve) => answers.push(() => resolve(ok(BOUGHT)))) })
+  const open = (id: string) =>
+    receive({ account: { id, label: id, custody: 'keychain', custodyNote: null, canTrade: true } })
+  const shownAfter = async (accounts: readonly string[]) => {
+    const scope = effectScope()
+    const shown = scope.run(usePositions)
+    await flushPromises()
+    for (const id of accounts) open(id)
+    await flushPromises()
+    answers.pop()?.()
+    await flushPromises()
+    scope.stop()
+    return shown?.positions.value ?? null
+  }
+  open('a')
+  expect([await shownAfter([]), await shownAfter(['b'])]).toEqual([BOUGHT, null])
 })

@@ -26,7 +26,10 @@ export function usePositions() {
   const failure = shallowRef<Failure | null>(null)
 
   async function read(): Promise<void> {
+    const asked = account.account?.id
     const answer = await desk.call('positions.list', {})
+    // Of the account before.
+    if (asked !== account.account?.id) return
     if (answer.ok) positions.value = answer.value
     failure.value = answer.ok ? null : answer.failure
   }

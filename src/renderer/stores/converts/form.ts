@@ -178,12 +178,15 @@ export const useConvertForm = defineStore('convert-form', () => {
     typed.value = write(plain(money(balance)))
   }
   async function loadPairs(): Promise<void> {
-    if (!account.can('convert-directions') || account.account === null) {
+    const open = () => account.account?.id ?? null
+    const asked = open()
+    if (!account.can('convert-directions') || asked === null) {
       pairs.value = null
       return
     }
     const answer = await desk.call('converts.pairs', {})
-    if (answer.ok) pairs.value = answer.value
+    // Not those of the account before.
+    if (answer.ok && asked === open()) pairs.value = answer.value
   }
 
   return {

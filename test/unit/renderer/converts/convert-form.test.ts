@@ -322,3 +322,25 @@ describe('sending', () => {
     ])
   })
 })
+
+test('pairs that were asked for with the account before are not those of the one that is open', async () => {
+  const answers: (() => void)[] = []
+  const { form } = await page({
+    'converts.pairs': () =>
+      new Promise((resolve) => {
+        answers.push(() => resolve(ok([])))
+      })
+  })
+  const open = (id: string) =>
+    receive({
+      venue: { id: 'v', name: 'V', practice: true, capabilities: ['convert-directions'] },
+      account: { id, label: id, custody: 'keychain', custodyNote: null, canTrade: true }
+    })
+  open('a')
+  void form.loadPairs()
+  open('b')
+  answers[0]?.()
+  await nextTick()
+  await nextTick()
+  expect(form.pairs).toBeNull()
+})
