@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { assert } from '../../src/contract/failure.ts'
 import { launch } from './support/launch.ts'
 
 let profile = ''
@@ -57,4 +58,21 @@ test('the tour ends with Esc and gives the focus back', async () => {
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Next' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('a notice of the first start does not cover the welcome', async () => {
+  // Without a keychain there is one.
+  await using desk = await launch({
+    userData: profile,
+    firstRun: true,
+    env: { DBUS_SESSION_BUS_ADDRESS: 'disabled:' },
+    args: ['--window', '1280x800']
+  })
+  const page = await desk.app.firstWindow()
+  const [notice, welcome] = [page.locator('[data-sonner-toast]').first(), page.locator('.welcome')]
+  await expect(notice).toBeVisible()
+  const [at, card] = [await notice.boundingBox(), await welcome.boundingBox()]
+  assert(at !== null && card !== null, 'both are on the page')
+  const isApart = at.x + at.width <= card.x || card.x + card.width <= at.x || at.y + at.height <= card.y
+  expect(isApart, `${JSON.stringify(at)} and ${JSON.stringify(card)}`).toBe(true)
 })

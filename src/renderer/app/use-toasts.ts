@@ -43,9 +43,13 @@ export function useToasts(): void {
     const shown = new Set(toast.getToasts().map(({ id }) => id))
     return notices.list.filter(({ id }) => shown.has(id))
   }
-  // Toasts that are made before the place for them is mounted are lost.
+  // Toasts that are made before the place for them is mounted are lost; those made before the panels, which are each
+  // rendered in a task of their own, would cover them.
   let stop = () => {}
-  onMounted(() => (stop = notices.listen(show)))
+  onMounted(() => {
+    const first = setTimeout(() => (stop = notices.listen(show)))
+    stop = () => clearTimeout(first)
+  })
   onScopeDispose(() => stop())
   watch(locale, () => {
     for (const notice of onScreen()) show(notice)

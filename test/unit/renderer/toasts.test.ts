@@ -46,11 +46,15 @@ const fill = (over: Partial<Fill>): Fill => ({
   ...over
 })
 
+/** The page takes notices once its panels are there. */
+const placed = () => new Promise((resolve) => setTimeout(resolve))
+
 it('says of an order what happened to it, and follows it while the toast stands', async () => {
   setActivePinia(createPinia())
   const texts = createTexts('en', await loadTexts('en'))
   const page = mount(Page, { attachTo: document.body, global: { plugins: [texts] } })
   unmount = () => page.unmount()
+  await placed()
   const { t } = texts.global
   const sent = order({ type: 'market', price: null, quantity: '0.05' })
   const facts = { fills: [], market: btc, format: FORMAT, t }
@@ -82,6 +86,7 @@ it('follows a convert while its toast stands', async () => {
   const texts = createTexts('en', await loadTexts('en'))
   const page = mount(Page, { attachTo: document.body, global: { plugins: [texts] } })
   unmount = () => page.unmount()
+  await placed()
   const { t } = texts.global
   useMarkets().list = [btc]
   const sent = convert('c', { uuid: null, expiresAt: null })
@@ -141,6 +146,7 @@ it('shows notices of main in the language of the page, and again when it changes
   texts.global.setLocaleMessage('de', await loadTexts('de'))
   const page = mount(Page, { attachTo: document.body, global: { plugins: [texts] } })
   unmount = () => page.unmount()
+  await placed()
   const notices = useNotices()
   notices.receive({
     id: 'main',
@@ -161,6 +167,7 @@ it('the button of a notice does what the notice offers', async () => {
   const texts = createTexts('en', await loadTexts('en'))
   const page = mount(Page, { attachTo: document.body, global: { plugins: [texts] } })
   unmount = () => page.unmount()
+  await placed()
   let opened = 0
   const scope = effectScope()
   scope.run(() => useCommands().provide({ cancelAllOrders: () => opened++ }))
