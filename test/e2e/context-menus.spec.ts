@@ -49,18 +49,20 @@ test('markets and book levels have menus for the right button and for Shift+F10;
   // A level fills the ticket and sends nothing.
   const level = page.getByRole('table', { name: 'Bids' }).locator('.level').nth(3)
   await level.hover()
-  const price = await level.getAttribute('data-price')
   await level.click({ button: 'right' })
+  // The level under the pointer may be another one by now: what counts is what the menu says.
+  const price = (await item(/^Sell at /).innerText()).replaceAll(/[^\d.]/g, '')
   await item(/^Sell at /).click()
   await expect(page.getByRole('radio', { name: 'Sell', exact: true })).toBeChecked()
   await expect(page.getByRole('textbox', { name: 'Price', exact: true })).toHaveValue(/^[\d.,]+$/)
   expect(await page.getByRole('textbox', { name: 'Price', exact: true }).inputValue()).toBe(price)
   expect(arena.exchange.control.truth.openOrders()).toEqual([])
 
-  // By keys at the best bid: an alert.
+  // By keys at the fifth bid, which is below the last price: an alert.
   await page.getByRole('group', { name: 'Order book' }).focus()
-  await keyboard.press('ArrowDown')
+  for (let row = 0; row < 5; row++) await keyboard.press('ArrowDown')
   await keyboard.press('Shift+F10')
+  await expect.poll(() => menu.evaluate((one) => one.contains(document.activeElement))).toBe(true)
   await keyboard.press('a')
   await keyboard.press('Enter')
   await expect(page.getByText('Alert added')).toBeVisible()
