@@ -11,7 +11,7 @@ export interface Diagnostics {
   /** Null until it is known. */
   readonly clock: ClockDiagnostics | null
   /** Records of the venue's lists that could not be read. */
-  readonly unread: readonly UnreadList[]
+  readonly undecoded: readonly UndecodedList[]
   readonly journal: 'open' | 'none'
   readonly windows: readonly WindowDiagnostics[]
   readonly processes: readonly ProcessDiagnostics[]
@@ -86,7 +86,7 @@ export interface ClockDiagnostics {
 }
 
 /** Records that were left out of one list the last time that some were. */
-export interface UnreadList {
+export interface UndecodedList {
   /** Path of the endpoint, or method of the stream. */
   readonly list: string
   readonly at: number

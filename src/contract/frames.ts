@@ -134,7 +134,7 @@ export interface ConvertBoardView {
   /** Why it could not be read now; null when it could. */
   readonly problem: AppMessage | null
   /** How many converts of the list could not be read. */
-  readonly unread: number
+  readonly undecoded: number
 }
 
 /** What a window shows. Main subscribes to the union over all windows and sends each window only its own. */

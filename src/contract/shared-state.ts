@@ -80,9 +80,9 @@ export const SESSION = state({
     /** Changes whenever the venue's market list did, after the first one. */
     marketsChange: value(0),
     /** Markets, balances and orders of the venue that could not be read. */
-    marketsUnread: value(0),
-    balancesUnread: value(0),
-    ordersUnread: value(0),
+    marketsUndecoded: value(0),
+    balancesUndecoded: value(0),
+    ordersUndecoded: value(0),
     /** The scales of markets that changed while the venue was open, by market. */
     changedScales: value<Readonly<Record<string, readonly PriceScale[]>>>({}),
     fees: value<Fees | null>(null),

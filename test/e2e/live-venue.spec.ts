@@ -67,8 +67,8 @@ test('what a live venue may do is shown in words, and the rest goes on', async (
         desk.app.waitForEvent('window'),
         orders.getByRole('button', { name: 'Diagnostics' }).click()
       ])
-      const unread = diagnostics.getByRole('region', { name: 'Unreadable records' })
-      await expect(unread).toContainText('[0] direction is neither buy nor sell')
+      const undecoded = diagnostics.getByRole('region', { name: 'Unreadable records' })
+      await expect(undecoded).toContainText('[0] direction is neither buy nor sell')
       await expect(diagnostics.getByText('Clock difference')).toBeVisible()
       expect(await diagnostics.content()).not.toContain(CANARY)
       await diagnostics.screenshot({ path: info.outputPath('diagnostics.png') })

@@ -136,7 +136,7 @@ export const every = <T>(item: Declared<T>, rule: ListRule = null): Declared<rea
  * Why a record of a list is left out. `reason` names its property and what was expected, never a value. SECURITY: it is
  * shown in diagnostics.
  */
-export interface Unread {
+export interface Undecoded {
   readonly index: number
   readonly reason: string
 }
@@ -144,7 +144,7 @@ export interface Unread {
 /** What is left out of a list. */
 export interface LeftOut {
   /** The first of them. */
-  readonly unread: readonly Unread[]
+  readonly undecoded: readonly Undecoded[]
   /** Further ones, only counted; absent for none. */
   readonly more?: number
 }
@@ -154,7 +154,7 @@ export interface Listed<T> extends LeftOut {
   readonly items: readonly T[]
 }
 
-export const leftOutOf = ({ unread, more = 0 }: LeftOut): number => unread.length + more
+export const leftOutOf = ({ undecoded, more = 0 }: LeftOut): number => undecoded.length + more
 
 const MOST_DESCRIBED = 20
 /** Far more than a venue's novelties; a list with more of them is of another shape. */
@@ -169,24 +169,24 @@ export const readable = <T>(item: Declared<T>, most = MOST_UNREADABLE): Declared
   documented(list(item), (value, name) => {
     const given = listOf(value, name)
     const items: T[] = []
-    const unread: Unread[] = []
+    const undecoded: Undecoded[] = []
     let more = 0
     for (let index = 0; index < given.length; index++) {
       const result = reading(() => item.read(given[index], 'item'))
       if (result.ok) items.push(result.value)
-      else if (unread.length < MOST_DESCRIBED) unread.push({ index, reason: result.failure })
-      else if (unread.length + ++more >= most) {
+      else if (undecoded.length < MOST_DESCRIBED) undecoded.push({ index, reason: result.failure })
+      else if (undecoded.length + ++more >= most) {
         more += given.length - 1 - index
         break
       }
     }
-    return more === 0 ? { items, unread } : { items, unread, more }
+    return more === 0 ? { items, undecoded } : { items, undecoded, more }
   })
 
 /** The same, but a list without any readable record is refused: it is of another shape. */
 export const someReadable = <T>(item: Declared<T>, most?: number): Declared<Listed<T>> =>
   mapped(readable(item, most), (listed, name) => {
-    const [first] = listed.unread
+    const [first] = listed.undecoded
     if (listed.items.length > 0 || first === undefined) return listed
     return unreadable(`${name}[${first.index}]: ${first.reason}`)
   })

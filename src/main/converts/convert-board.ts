@@ -34,9 +34,9 @@ export interface ConvertBoard {
   oldestWanted(): number | null
   /**
    * The venue answered.
-   * @param at null: not every active convert was seen  @param unread converts of the list that could not be read
+   * @param at null: not every active convert was seen  @param undecoded converts of the list that could not be read
    */
-  answered(at: number | null, unread: number): void
+  answered(at: number | null, undecoded: number): void
   failed(reason: AppMessage): void
   show(): void
 }
@@ -59,7 +59,7 @@ export function createConvertBoard({ session, clock, log, taken, onChanged }: Co
   const seenEnding = new Set<string>()
   let checkedAt: number | null = null
   let problem: AppMessage | null = null
-  let unread = 0
+  let undecoded = 0
 
   const idFor = (id: string): string => idOf.get(id) ?? id
 
@@ -90,7 +90,7 @@ export function createConvertBoard({ session, clock, log, taken, onChanged }: Co
       newest: [...orders.values()].sort(byNewest),
       checkedAt,
       problem,
-      unread
+      undecoded
     })
   }
 
@@ -161,7 +161,7 @@ export function createConvertBoard({ session, clock, log, taken, onChanged }: Co
     oldestWanted: wanted,
     answered(at, count) {
       checkedAt = at ?? checkedAt
-      unread = count
+      undecoded = count
       problem = null
     },
     failed: (reason) => {

@@ -59,7 +59,7 @@ export function watchConvertList({ client, board, clock, log }: ConvertListWatch
     const looking = new Set(board.live().map(({ orderId }) => orderId))
     const horizon = board.oldestWanted()
     let isPastHorizon = horizon === null
-    let unread = 0
+    let undecoded = 0
 
     /** Reads up to `most` pages until `isEnough`. Returns the cursor of the next page; null at the end of the list. */
     async function pages(
@@ -77,7 +77,7 @@ export function watchConvertList({ client, board, clock, log }: ConvertListWatch
         for (const id of items.flatMap(({ orderId, uuid }) => [orderId, uuid ?? orderId]))
           for (const missing of [looking, sought, unlisted]) missing.delete(id)
         if (status === null && items.some(({ createdAt }) => createdAt < (horizon ?? -Infinity))) isPastHorizon = true
-        if (from === null && status === null) unread += leftOutOf(answer.value)
+        if (from === null && status === null) undecoded += leftOutOf(answer.value)
         // A venue that ignores the cursor would return the same page forever.
         if (next === null || next === cursor) return ok(null)
         cursor = next
@@ -116,7 +116,7 @@ export function watchConvertList({ client, board, clock, log }: ConvertListWatch
       return false
     }
     const isWhole = (isPastHorizon || (head.ok && head.value === null)) && [...looking].every((id) => unlisted.has(id))
-    board.answered(isWhole ? clock.now() : null, unread)
+    board.answered(isWhole ? clock.now() : null, undecoded)
     return true
   }
 

@@ -74,7 +74,7 @@ export function createDesktopIntegration({
   const news = createConnectionNews()
   const markets = new Map<number, string>()
   let fills: readonly { readonly translate: TranslateNews; readonly at: number }[] = []
-  let unread = 0
+  let unseen = 0
   let tray: AppTray | null = null
   let isStopped = false
 
@@ -88,14 +88,14 @@ export function createDesktopIntegration({
       state,
       line: trayLine(texts, parts.venue(), parts.account(), state),
       fills: translated,
-      unread,
+      unseen,
       pausedUntil: notifier.pausedUntil(),
       halted
     }
   }
   const showTray = () => {
     tray?.show(view())
-    platform.showUnread(unread, parts.texts())
+    platform.showUnseen(unseen, parts.texts())
   }
   const showTitles = () => {
     for (const window of windows.all()) {
@@ -116,7 +116,7 @@ export function createDesktopIntegration({
     showTray()
   }, EVERY_MS)
   const markRead = () => {
-    unread = 0
+    unseen = 0
     showTray()
   }
   const thenShow = (act: () => void) => () => {
@@ -175,7 +175,7 @@ export function createDesktopIntegration({
       const fresh = translate(parts.texts())
       if (fresh.kind === 'fill') {
         fills = [{ translate, at: clock.now() }, ...fills].slice(0, RECENT_FILLS)
-        if (BrowserWindow.getFocusedWindow() === null) unread++
+        if (BrowserWindow.getFocusedWindow() === null) unseen++
         showTray()
       }
       notifier.show(fresh)
@@ -185,7 +185,7 @@ export function createDesktopIntegration({
     reset() {
       news.reset()
       fills = []
-      unread = 0
+      unseen = 0
     },
     setMarket,
     retranslate() {

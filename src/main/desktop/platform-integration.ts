@@ -9,11 +9,11 @@ export interface PlatformParts {
   readonly openWatch: () => void
 }
 
-/** What Windows and macOS show of the app at its icon: a jump list or a Dock menu, and the number of unread fills. */
+/** What Windows and macOS show of the app at its icon: a jump list or a Dock menu, and the number of unseen fills. */
 export interface PlatformIntegration {
   /** In another language, too. */
   showMenu(texts: Formatter): void
-  showUnread(unread: number, texts: Formatter): void
+  showUnseen(unseen: number, texts: Formatter): void
 }
 
 export function integratePlatform({ platform, ...parts }: PlatformParts): PlatformIntegration {
@@ -41,15 +41,15 @@ export function integratePlatform({ platform, ...parts }: PlatformParts): Platfo
           }))
         )
     },
-    showUnread(unread, texts) {
-      if (unread === shown) return
-      shown = unread
+    showUnseen(unseen, texts) {
+      if (unseen === shown) return
+      shown = unseen
       if (platform !== 'win32') {
-        app.setBadgeCount(unread)
+        app.setBadgeCount(unseen)
         return
       }
-      const text = unread === 0 ? '' : texts.t('desktop.tray.newFills', {}, unread)
-      for (const window of parts.windows()) window.setOverlayIcon(unread === 0 ? null : dot(), text)
+      const text = unseen === 0 ? '' : texts.t('desktop.tray.newFills', {}, unseen)
+      for (const window of parts.windows()) window.setOverlayIcon(unseen === 0 ? null : dot(), text)
     }
   }
 }

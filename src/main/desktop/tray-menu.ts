@@ -17,7 +17,7 @@ export interface TrayView {
   /** Newest first. */
   readonly fills: readonly TrayFill[]
   /** Fills since the user last looked at a window. */
-  readonly unread: number
+  readonly unseen: number
   /** End of the pause of notifications, Unix milliseconds; Infinity: until resumed; null: not paused. */
   readonly pausedUntil: number | null
   /** True while new orders are refused by the kill switch; null without an account that could trade. */
@@ -38,10 +38,10 @@ export interface TrayActions {
   readonly quit: () => void
 }
 
-const unreadText = ({ texts, unread }: TrayView) => texts.t('desktop.tray.newFills', {}, unread)
+const unseenText = ({ texts, unseen }: TrayView) => texts.t('desktop.tray.newFills', {}, unseen)
 
 export const trayTip = (view: TrayView): string =>
-  `Depthdesk: ${view.line}${view.unread === 0 ? '' : `, ${unreadText(view)}`}`
+  `Depthdesk: ${view.line}${view.unseen === 0 ? '' : `, ${unseenText(view)}`}`
 
 /** Text of a menu, where `&` marks the letter of a key and is not shown. */
 const asLabel = (text: string): string => text.replaceAll('&', '&&')
@@ -54,7 +54,7 @@ export function trayMenu(
 ): MenuItemConstructorOptions[] {
   const {
     fills,
-    unread,
+    unseen,
     pausedUntil,
     halted,
     texts: { t }
@@ -64,7 +64,7 @@ export function trayMenu(
     { label: asLabel(view.line), enabled: false },
     line,
     {
-      label: unread === 0 ? t('desktop.tray.recent') : t('desktop.tray.recentNew', { fills: unreadText(view) }),
+      label: unseen === 0 ? t('desktop.tray.recent') : t('desktop.tray.recentNew', { fills: unseenText(view) }),
       submenu:
         fills.length === 0
           ? [{ label: t('desktop.tray.noFills'), enabled: false }]

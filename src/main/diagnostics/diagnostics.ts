@@ -12,7 +12,7 @@ export interface SessionHealth {
   readonly venue: string
   readonly feed: FeedDiagnostics
   readonly hasJournal: boolean
-  readonly unread: Diagnostics['unread']
+  readonly undecoded: Diagnostics['undecoded']
   readonly clock: Diagnostics['clock']
 }
 
@@ -64,7 +64,7 @@ export function createDiagnostics({ clock, session, windows, ...parts }: Diagnos
       venue: health?.venue ?? null,
       feed: health?.feed ?? null,
       clock: health?.clock ?? null,
-      unread: health?.unread ?? [],
+      undecoded: health?.undecoded ?? [],
       journal: health?.hasJournal === true ? 'open' : 'none',
       windows: open.map(({ id, kind, visible, load }): WindowDiagnostics => ({
         id,

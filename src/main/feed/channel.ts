@@ -1,6 +1,6 @@
 import type { Clock } from '../../contract/clock.ts'
 import type { DataState } from '../../contract/frames.ts'
-import type { Declared, Unread } from '../../contract/wire/fields.ts'
+import type { Declared, Undecoded } from '../../contract/wire/fields.ts'
 import type { Books } from './books.ts'
 import type { Damage } from './resync.ts'
 import { createStreams } from './streams.ts'
@@ -73,13 +73,13 @@ export interface ChannelParts<Sink> {
   /** Milliseconds for ages, sleep included; the clock may be set back. */
   readonly elapsed: () => number
   /** Records of an update could not be read. */
-  readonly unread: (records: readonly Unread[], count: number) => void
+  readonly undecoded: (records: readonly Undecoded[], count: number) => void
 }
 
 const wholeUpdate =
-  <Sink>({ unread }: ChannelParts<Sink>): OpenChannel<unknown>['lost'] =>
+  <Sink>({ undecoded }: ChannelParts<Sink>): OpenChannel<unknown>['lost'] =>
   ({ reason, isCertain }) => {
-    if (isCertain) unread([{ index: 0, reason }], 1)
+    if (isCertain) undecoded([{ index: 0, reason }], 1)
   }
 
 /** A part of the sink: one method. */

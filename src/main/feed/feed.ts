@@ -1,7 +1,7 @@
 import type { Clock, Log, Dispose } from '../../contract/clock.ts'
 import type { Result } from '../../contract/failure.ts'
 import type { Indicator } from '../../contract/frames.ts'
-import type { Unread } from '../../contract/wire/fields.ts'
+import type { Undecoded } from '../../contract/wire/fields.ts'
 import type { RestBook } from '../../contract/wire/rest.ts'
 import { venueAddress } from '../rest/address.ts'
 import { createBackoff, DEFAULT_BACKOFF, type BackoffOptions } from './backoff.ts'
@@ -43,7 +43,7 @@ export interface FeedOptions {
   /** Milliseconds without requests that the venue demands: no attempt starts before. */
   readonly heldMs?: () => number
   /** An update, or records of it, could not be read; `method` is its own. */
-  readonly onUnread?: (method: string, unread: readonly Unread[], count: number) => void
+  readonly onUndecoded?: (method: string, undecoded: readonly Undecoded[], count: number) => void
   readonly backoff?: Partial<BackoffOptions>
   readonly keepAlive?: Partial<KeepAliveOptions>
   /** A connection open this long is healthy and resets the back-off. */
@@ -81,7 +81,7 @@ export function createFeed({ wsUrl, token, sink, clock, random, log, options = {
     books,
     clock,
     elapsed,
-    unread: (records, count) => options.onUnread?.(`${name}_update`, records, count)
+    undecoded: (records, count) => options.onUndecoded?.(`${name}_update`, records, count)
   }))
   const receiver = createReceiver({ channels, counts, clock, log })
   const pings = createPingHistory(clock)

@@ -39,11 +39,11 @@ export class BalanceSheet {
    * The venue's list. If steps arrived since its request (`stepsBefore`), only the held amounts are taken from it. A
    * venue may list nothing of currencies that are used up: else, and if all of it was readable, they have become zero.
    */
-  list({ items, unread }: Listed<Balance>, stepsBefore: number, at: number): readonly Balance[] {
+  list({ items, undecoded }: Listed<Balance>, stepsBefore: number, at: number): readonly Balance[] {
     const isOlder = stepsBefore !== this.#steps
     const listed = new Set(items.map(({ currency }) => currency))
     const absent =
-      isOlder || unread.length > 0 ? [] : [...this.#rows.keys()].filter((currency) => !listed.has(currency))
+      isOlder || undecoded.length > 0 ? [] : [...this.#rows.keys()].filter((currency) => !listed.has(currency))
     const changed: Balance[] = []
     for (const balance of [...items, ...absent.map((currency) => ({ currency, available: '0', held: '0', at }))]) {
       const wallets = this.#of(balance.currency)
@@ -55,7 +55,7 @@ export class BalanceSheet {
       })
       if (row !== null) changed.push(row)
     }
-    if (!isOlder && unread.length === 0) this.#isListed = true
+    if (!isOlder && undecoded.length === 0) this.#isListed = true
     return changed
   }
 

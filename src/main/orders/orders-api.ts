@@ -36,7 +36,7 @@ export interface Orders extends Placement<OrderIntent, Order> {
   exportCsv(job: ExportJob): Promise<Result<ExportedFile>>
   reconcile(): Promise<void>
   /** An event of the account's stream could not be read: the venue's lists are read instead. */
-  eventUnread(method: string): void
+  eventUndecoded(method: string): void
   limits(): Limits
   /** Takes effect at once and is stored. The kill switch is one of the limits. */
   setLimits(limits: Limits): Result<Limits>

@@ -23,7 +23,7 @@ import { orderKind } from './order-kind.ts'
 import { createHistoryReader } from './read-history.ts'
 import { createReconciler } from './reconcile.ts'
 import { describeMissing, type Missing } from './missing-rows.ts'
-import { createUnreadOrders } from './unread-orders.ts'
+import { createUndecodedOrders } from './undecoded-orders.ts'
 import { message } from '../../i18n/codes.ts'
 
 const EXPORT_WORKER = fileURLToPath(new URL('../export/export-worker.ts', import.meta.url))
@@ -82,7 +82,7 @@ export function createOrders(options: OrdersOptions): Orders {
     missing = { ...missing, ...change }
     shared.set('listsMissing', describeMissing(missing))
   }
-  const unread = createUnreadOrders((count) => shared.set('ordersUnread', count))
+  const undecoded = createUndecodedOrders((count) => shared.set('ordersUndecoded', count))
   const applyHistory = (order: HistoryOrderRecord): boolean =>
     evidenceOfHistory(order, null)
       .map((evidence) => apply(evidence, false))
@@ -99,7 +99,7 @@ export function createOrders(options: OrdersOptions): Orders {
       showMissing({ history: mark.extent === 'cut' })
     },
     progress: (readingOlder) => showMissing({ readingOlder }),
-    unread: (count) => unread.set('older', count)
+    undecoded: (count) => undecoded.set('older', count)
   })
 
   const reconciler = createReconciler({
@@ -114,19 +114,19 @@ export function createOrders(options: OrdersOptions): Orders {
     },
     applyHistory,
     historyRead: history.newestPage,
-    unread: unread.set,
+    undecoded: undecoded.set,
     openCut: (open) => showMissing({ open }),
     steps: () => balances.steps,
     setBalances(list, steps) {
       shared.put('balances', ...balances.list(list, steps, clock.now()))
-      shared.set('balancesUnread', leftOutOf(list))
+      shared.set('balancesUndecoded', leftOutOf(list))
       options.onBalances?.()
       if (balances.steps !== steps) reconciler.balancesSoon(AFTER_EVENT_MS)
     },
     onDone() {
       shared.set('listsProblem', null)
       // What an event did not tell is in the lists.
-      if (capabilities.has('open-orders') && capabilities.has('order-history')) unread.set('stream', 0)
+      if (capabilities.has('open-orders') && capabilities.has('order-history')) undecoded.set('stream', 0)
       shared.set('reconciledAt', clock.now())
     },
     onProblem: (reason) => shared.set('listsProblem', reason)
@@ -216,10 +216,10 @@ export function createOrders(options: OrdersOptions): Orders {
       )
     },
     reconcile: () => reconciler.runAnew(),
-    eventUnread(method) {
+    eventUndecoded(method) {
       if (method === 'balance_update') afterEvent()
       if (method !== 'order_update' && method !== 'deal_update') return
-      unread.event()
+      undecoded.event()
       reconciler.soon(AFTER_EVENT_MS)
     },
     limits: store.read,

@@ -27,7 +27,7 @@ export interface HistoryReaderParts {
   /** Orders read so far; null at the end. */
   readonly progress: (count: number | null) => void
   /** Orders behind the newest page that could not be read. */
-  readonly unread: (count: number) => void
+  readonly undecoded: (count: number) => void
 }
 
 /**
@@ -42,14 +42,14 @@ export function createHistoryReader({
   mark,
   setMark,
   progress,
-  unread
+  undecoded
 }: HistoryReaderParts): HistoryReader {
   /** Where to go on if the running reading ends now; null if none runs. */
   let reached: ResumePoint | null = null
   let waitMs = FIRST_WAIT_MS
   let notBefore = -Infinity
   let isStopped = false
-  let unreadCount = 0
+  let undecodedCount = 0
 
   const isWaiting = (): boolean => clock.monotonic() < notBefore
   const lastIdOf = ({ items }: Listed<HistoryOrderRecord>): string | null => items.at(-1)?.id ?? null
@@ -68,7 +68,7 @@ export function createHistoryReader({
         reached = { offset: offset + PAGE, lastId: lastIdOf(page) ?? reached?.lastId ?? null }
         progress(offset + lengthOf(page))
         // The newest page is counted by who compares it.
-        if (offset >= from.offset && page.unread.length > 0) unread((unreadCount += leftOutOf(page)))
+        if (offset >= from.offset && page.undecoded.length > 0) undecoded((undecodedCount += leftOutOf(page)))
         const isKnown = isPastFrom && news === 0
         isPastFrom ||= page.items.some(({ id }) => id === from.lastId)
         return !isStopped && (extent === null || !isKnown)
@@ -88,7 +88,7 @@ export function createHistoryReader({
     const { resume } = mark()
     // Orders that came since are on pages before it.
     if (resume !== null && !(await readOlder(resume))) return false
-    unreadCount = 0
+    undecodedCount = 0
     return await readOlder(newest)
   }
 

@@ -43,7 +43,7 @@ export interface ReconcilerParts {
   /** The newest page of the history was read; `hasNews`: it had something new. */
   readonly historyRead: (page: Listed<HistoryOrderRecord>, hasNews: boolean) => void
   /** Orders of a list that could not be read. The list says nothing of them, so none of them counts as absent. */
-  readonly unread: (list: 'open' | 'history', count: number) => void
+  readonly undecoded: (list: 'open' | 'history', count: number) => void
   /** True: the venue has more open orders than its list returns. */
   readonly openCut: (isCut: boolean) => void
   /** `steps`: the count of balance events before the list was requested. */
@@ -83,13 +83,13 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
 
   async function readOpen(): Promise<boolean> {
     const shown = new Set<string>()
-    let unreadNow = 0
+    let undecodedNow = 0
     listed = shown
     if (!capabilities.has('open-orders')) return true
     const read = await readPages(
       (page) => client.openOrders(page),
       (page) => {
-        unreadNow += leftOutOf(page)
+        undecodedNow += leftOutOf(page)
         for (const order of page.items) {
           shown.add(placedId(order, order.id))
           apply(evidenceOfOpen(order))
@@ -98,7 +98,7 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
       }
     )
     if (!read.ok) return failed(read.failure)
-    parts.unread('open', unreadNow)
+    parts.undecoded('open', undecodedNow)
     parts.openCut(read.value === 'cut')
     return true
   }
@@ -107,7 +107,7 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
     if (!capabilities.has('order-history')) return true
     const newest = await client.orderHistory({ limit: PAGE, offset: 0 })
     if (!newest.ok) return failed(newest.failure)
-    parts.unread('history', leftOutOf(newest.value))
+    parts.undecoded('history', leftOutOf(newest.value))
     parts.historyRead(newest.value, newest.value.items.filter(parts.applyHistory).length > 0)
     let isComplete = true
     // Orders in neither list are queried by id; without an answer they stay unchanged.

@@ -1,7 +1,7 @@
 import type { Clock, Log } from '../../contract/clock.ts'
 import { ok, type Result } from '../../contract/failure.ts'
 import type { Venue } from '../../contract/venue.ts'
-import { leftOutOf, type Listed, type Unread } from '../../contract/wire/fields.ts'
+import { leftOutOf, type Listed, type Undecoded } from '../../contract/wire/fields.ts'
 import {
   limitConvertBody,
   limitOrderBody,
@@ -43,7 +43,7 @@ export interface VenueClientOptions {
   readonly paces?: HostPaces
   readonly onDate?: (header: DateHeader) => void
   /** Records of a list were left out; `list` is its path. */
-  readonly onUnread?: (list: string, unread: readonly Unread[], count: number) => void
+  readonly onUndecoded?: (list: string, undecoded: readonly Undecoded[], count: number) => void
   /** How to reach the venue; directly by default. */
   readonly connect?: Connect
   /** Why no order or convert may leave any more, whichever it is. */
@@ -64,8 +64,8 @@ export function createVenueClient(options: VenueClientOptions): VenueClient {
   /** Reports what was left out. */
   async function list<T, L extends Listed<T>>(call: Call, decode: Decode<L>): Promise<Result<L>> {
     const answer = await read(call, decode)
-    if (answer.ok && answer.value.unread.length > 0)
-      options.onUnread?.(call.path, answer.value.unread, leftOutOf(answer.value))
+    if (answer.ok && answer.value.undecoded.length > 0)
+      options.onUndecoded?.(call.path, answer.value.undecoded, leftOutOf(answer.value))
     return answer
   }
   /** The readable records alone, of lists in which a missing one proves nothing. */

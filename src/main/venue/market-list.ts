@@ -25,7 +25,7 @@ export interface MarketListParts {
   /** `keptAt`: when the venue gave a list that is not fresh; null for a fresh one. */
   readonly show: (markets: readonly Market[], keptAt: number | null) => void
   /** How many markets of the venue's list could not be read. */
-  readonly showUnread?: (count: number) => void
+  readonly showUndecoded?: (count: number) => void
   /** The list was read again, changed or not. */
   readonly onAgain?: () => void
   readonly clock: Clock
@@ -51,7 +51,7 @@ export function createMarketList(parts: MarketListParts): MarketList {
   let lastKnown: Promise<DatedMarkets | null> | null = null
   let isStopped = false
   let againAt = -Infinity
-  let unread = 0
+  let undecoded = 0
   let stopTimer: Dispose = () => undefined
 
   function show(markets: readonly Market[], keptAt: number | null): void {
@@ -72,7 +72,7 @@ export function createMarketList(parts: MarketListParts): MarketList {
     const { items } = answer.value
     const count = leftOutOf(answer.value)
     const next = items.length > 0 || fresh === null ? withEarlier(items, fresh ?? [], count) : fresh
-    if (count !== unread) parts.showUnread?.((unread = count))
+    if (count !== undecoded) parts.showUndecoded?.((undecoded = count))
     if (fresh === null || JSON.stringify(next) !== JSON.stringify(fresh)) {
       fresh = next
       show(fresh, null)
@@ -138,9 +138,9 @@ export function createMarketList(parts: MarketListParts): MarketList {
   }
 }
 
-/** The venue's list, and what it listed before: as no longer listed, unless it may be among the `unread` records. */
-function withEarlier(markets: readonly Market[], before: readonly Market[], unread: number): readonly Market[] {
+/** The venue's list, and what it listed before: as no longer listed, unless it may be among the `undecoded` records. */
+function withEarlier(markets: readonly Market[], before: readonly Market[], undecoded: number): readonly Market[] {
   const listed = new Set(markets.map(({ symbol }) => symbol))
   const gone = before.filter(({ symbol }) => !listed.has(symbol))
-  return [...markets, ...(unread > 0 ? gone : gone.map((market): Market => ({ ...market, isDelisted: true })))]
+  return [...markets, ...(undecoded > 0 ? gone : gone.map((market): Market => ({ ...market, isDelisted: true })))]
 }

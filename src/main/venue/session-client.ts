@@ -2,7 +2,7 @@ import type { Log } from '../../contract/clock.ts'
 import type { Failure } from '../../contract/failure.ts'
 import type { SessionHealth } from '../diagnostics/diagnostics.ts'
 import type { VenueClient } from '../rest/client-api.ts'
-import { createUnreadRecords, type UnreadRecords } from '../rest/unread-records.ts'
+import { createUndecodedRecords, type UndecodedRecords } from '../rest/undecoded-records.ts'
 import { createVenueClient, type VenueClientOptions } from '../rest/venue-client.ts'
 import type { ClockDiagnostics } from '../../contract/diagnostics.ts'
 import { ClockSkew, correctedSkew } from '../../core/clock-skew.ts'
@@ -11,19 +11,19 @@ import type { DateHeader } from '../rest/caller.ts'
 /** The REST client of a session, and what its answers tell of the venue. */
 export interface SessionClient {
   readonly client: VenueClient
-  readonly unread: UnreadRecords
+  readonly undecoded: UndecodedRecords
   /** No order or convert leaves any more; cancellations do. */
   leave(): void
-  health(): Pick<SessionHealth, 'clock' | 'unread'>
+  health(): Pick<SessionHealth, 'clock' | 'undecoded'>
 }
 
 /** @param skewChanged by how much the venue's clock is ahead now, milliseconds */
 export function openSessionClient(
-  options: Omit<VenueClientOptions, 'onUnread' | 'onDate' | 'placing'>,
+  options: Omit<VenueClientOptions, 'onUndecoded' | 'onDate' | 'placing'>,
   skewChanged: (skewMs: number) => void
 ): SessionClient {
   const log: Log = options.log
-  const unread = createUnreadRecords(options.clock, log)
+  const undecoded = createUndecodedRecords(options.clock, log)
   const clock = createVenueClock((skewMs) => {
     log.info("the venue's clock is ahead of this machine by", skewMs, 'ms')
     skewChanged(skewMs)
@@ -31,12 +31,12 @@ export function openSessionClient(
   let isLeaving = false
   const placing = (): Failure | null => (isLeaving ? LEFT : null)
   return {
-    client: createVenueClient({ ...options, placing, onUnread: unread.report, onDate: clock.observe }),
-    unread,
+    client: createVenueClient({ ...options, placing, onUndecoded: undecoded.report, onDate: clock.observe }),
+    undecoded,
     leave() {
       isLeaving = true
     },
-    health: () => ({ clock: clock.diagnostics(), unread: unread.all() })
+    health: () => ({ clock: clock.diagnostics(), undecoded: undecoded.all() })
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Clock, Dispose, Log } from '../../contract/clock.ts'
 import { denied, fail, type Result } from '../../contract/failure.ts'
 import type { Indicator } from '../../contract/frames.ts'
-import type { Unread } from '../../contract/wire/fields.ts'
+import type { Undecoded } from '../../contract/wire/fields.ts'
 import type { Venue } from '../../contract/venue.ts'
 import type { Market } from '../../core/market.ts'
 import type { AppMessage } from '../../i18n/codes.ts'
@@ -26,7 +26,7 @@ export interface SessionFeedParts extends Pick<PolledFeedParts, 'can' | 'scales'
   readonly markets: () => readonly Market[]
   readonly isFinest: (market: string, scaleIndex: number) => boolean
   readonly rest: () => Indicator
-  readonly onUnread: (list: string, unread: readonly Unread[], count: number) => void
+  readonly onUndecoded: (list: string, undecoded: readonly Undecoded[], count: number) => void
   readonly connect: Connect
   readonly protect: (secret: string) => Dispose
   readonly sink: FeedSink
@@ -63,7 +63,7 @@ export function openSessionFeed(parts: SessionFeedParts): SessionFeed {
       rest,
       openSocket: openWebSocketBy(parts.connect),
       heldMs: client.heldMs,
-      onUnread: parts.onUnread,
+      onUndecoded: parts.onUndecoded,
       isFinest: parts.isFinest,
       snapshot: can('order-book') ? client.orderBook : undefined,
       markets: () => markets().map(({ symbol }) => symbol),

@@ -75,14 +75,14 @@ export function openSession(parts: SessionParts): Session {
   const rest = openSessionClient({ venue, sign, clock, log, paces, connect }, (skewMs) =>
     state.shared.set('clockSkewMs', skewMs)
   )
-  const { client, unread } = rest
+  const { client, undecoded } = rest
   let isStopped = false
   const marketList = createMarketList({
     client,
     hasAccount: sign !== null,
     kept: parts.keptMarkets,
     show: state.setMarkets,
-    showUnread: (count) => state.shared.set('marketsUnread', count),
+    showUndecoded: (count) => state.shared.set('marketsUndecoded', count),
     onAgain: () => scales.refresh(),
     clock,
     log
@@ -129,9 +129,9 @@ export function openSession(parts: SessionParts): Session {
     readTickers,
     takeTrades: (market, trades) => state.addPolledTrades(market, trades),
     rest: health.indicator,
-    onUnread(method, records, count) {
-      unread.report(method, records, count)
-      orders?.eventUnread(method)
+    onUndecoded(method, records, count) {
+      undecoded.report(method, records, count)
+      orders?.eventUndecoded(method)
     },
     connect,
     protect: parts.protect,

@@ -14,7 +14,7 @@ export const useAccount = defineStore('account', () => {
   const opening = computed(() => replica.fields.openingAccount)
   const balances = computed(() => replica.rows('balances'))
   /** Balances of the venue's list that cannot be read. */
-  const balancesUnread = computed(() => replica.fields.balancesUnread)
+  const balancesUndecoded = computed(() => replica.fields.balancesUndecoded)
   /** Of the personal wallet; null where it cannot be read. */
   const personal = computed(() => replica.fields.personalBalances)
   const fees = computed(() => replica.fields.fees)
@@ -54,7 +54,7 @@ export const useAccount = defineStore('account', () => {
     opening,
     balances,
     personal,
-    balancesUnread,
+    balancesUndecoded,
     fees,
     feeTerms: feeTermsNow,
     known,

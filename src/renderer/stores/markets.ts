@@ -18,7 +18,7 @@ export const useMarkets = defineStore('markets', () => {
   /** Unix milliseconds of a list that is not fresh; null for a fresh one. */
   const keptAt = computed(() => replica.fields.marketsKeptAt)
   /** Markets of the venue that cannot be read. */
-  const unread = computed(() => replica.fields.marketsUnread)
+  const undecoded = computed(() => replica.fields.marketsUndecoded)
   const bySymbol = computed(() => new Map(list.value.map((market) => [market.symbol, market])))
   const scalesOf = shallowReactive(new Map<string, readonly PriceScale[]>())
   const scalesFailed = shallowReactive(new Map<string, Failure>())
@@ -106,7 +106,7 @@ export const useMarkets = defineStore('markets', () => {
     failure,
     asking,
     keptAt,
-    unread,
+    undecoded,
     bySymbol,
     scalesFailed,
     load,

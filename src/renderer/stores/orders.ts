@@ -27,7 +27,7 @@ export const useOrders = defineStore('orders', () => {
   /** What is missing in the lists; null if nothing is. */
   const listsMissing = computed(() => replica.fields.listsMissing)
   /** Orders of the venue that main could not read. */
-  const unread = computed(() => replica.fields.ordersUnread)
+  const undecoded = computed(() => replica.fields.ordersUndecoded)
   /** Cancellations under way, with the time of the venue's answer (Unix milliseconds); before it, `Infinity`. */
   const cancelling = shallowReactive(new Map<string, number>())
   // An order that is still open when the lists were read after the answer was not cancelled.
@@ -107,7 +107,7 @@ export const useOrders = defineStore('orders', () => {
     known,
     listsProblem,
     listsMissing,
-    unread,
+    undecoded,
     cancelling,
     cancel,
     cancelBatch,

@@ -15,7 +15,7 @@ import { openJournal } from '../../../src/main/journal/journal.ts'
 import type { Journal } from '../../../src/main/journal/journal-api.ts'
 import { DEFAULT_LIMITS } from '../../../src/main/orders/limits.ts'
 import { createSentOrders } from '../../../src/main/orders/sent-orders.ts'
-import { createUnreadRecords } from '../../../src/main/rest/unread-records.ts'
+import { createUndecodedRecords } from '../../../src/main/rest/undecoded-records.ts'
 import { createVenueClient } from '../../../src/main/rest/venue-client.ts'
 import { openDesk } from '../../support/open-desk.ts'
 import { createSigner } from '../../../src/main/vault/signer.ts'
@@ -87,7 +87,7 @@ function begin(
     sign,
     clock: systemClock,
     log,
-    onUnread: createUnreadRecords(systemClock, log).report,
+    onUndecoded: createUndecodedRecords(systemClock, log).report,
     limits: { connectMs: 1_000, wholeMs: 1_000 }
   })
   const desk = openDesk({ clock: systemClock, archive: null, log })
@@ -113,7 +113,7 @@ function begin(
   }
   onTestFinished(stop)
   const reader = desk.reader()
-  let shown: ConvertBoardView = { pending: [], newest: [], checkedAt: null, problem: null, unread: 0 }
+  let shown: ConvertBoardView = { pending: [], newest: [], checkedAt: null, problem: null, undecoded: 0 }
   let personal: readonly PersonalBalance[] | null = null
   const told: string[] = []
   function board(): ConvertBoardView {

@@ -33,11 +33,11 @@ const depthUpdate = (symbol: string, levels: number): string =>
 
 async function desk() {
   const exchange = await practice({ rate: 0 })
-  const unread: string[] = []
+  const undecoded: string[] = []
   const live = liveFeed(
     exchange,
     { books: ['BTC_USDT', 'ETH_USDT'].map((market) => ({ market, scaleIndex: 0 })), trades: ['BTC_USDT'] },
-    { onUnread: (method, [first], count) => void unread.push(`${method} ${count}: ${first?.reason}`) }
+    { onUndecoded: (method, [first], count) => void undecoded.push(`${method} ${count}: ${first?.reason}`) }
   )
   const state = (market: string) => live.feed.book(market, 0)?.state
   await live.sink.until('live', () => state('BTC_USDT') === 'live' && state('ETH_USDT') === 'live')
@@ -52,11 +52,11 @@ async function desk() {
     }
     return Math.min(...blocks)
   }
-  return { ...live, exchange, unread, state, cost }
+  return { ...live, exchange, undecoded, state, cost }
 }
 
 it('a message of unreadable records costs about as much as one of good records of the same size', async () => {
-  const { cost, unread, sink } = await desk()
+  const { cost, undecoded, sink } = await desk()
   const size = 200_000
   const good = await cost(tradeUpdate(filled(TRADE, size)))
   const odd = [{}, 1, null, [], SIDELESS]
@@ -66,20 +66,20 @@ it('a message of unreadable records costs about as much as one of good records o
     })
   }
   // A good one is found among them, and all of the others are counted.
-  unread.length = 0
+  undecoded.length = 0
   await cost(tradeUpdate([TRADE, ...filled({}, 3_000)]))
   expect(sink.tradeRecords.at(-1)?.trades).toHaveLength(1)
-  expect(unread.at(-1)).toBe('trade_update 1000: price is not text')
+  expect(undecoded.at(-1)).toBe('trade_update 1000: price is not text')
 })
 
 it('a message larger than 2 MB is refused and says so, and costs less than one that is read', async () => {
-  const { cost, feed, exchange, unread, state, sink } = await desk()
+  const { cost, feed, exchange, undecoded, state, sink } = await desk()
   const read = await cost(tradeUpdate(filled(TRADE, 1_900_000)))
   const before = feed.stats().rejected
   expect((await cost(tradeUpdate(filled(TRADE, 4_000_000)))) / read).toBeLessThan(1)
   expect(feed.stats().rejected - before).toBe(3)
   expect(feed.samples().rejected?.reason).toBe('larger than 2000000 bytes')
-  expect(unread.at(-1)).toBe('trade_update 1: larger than 2000000 bytes')
+  expect(undecoded.at(-1)).toBe('trade_update 1: larger than 2000000 bytes')
 
   exchange.control.faults.inject(depthUpdate('ETH_USDT', 100_000))
   await sink.until('told', () => state('ETH_USDT') === 'stale')

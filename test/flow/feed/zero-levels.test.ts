@@ -26,7 +26,7 @@ it('a price step larger than the price gives no level at 0, by stream and by RES
 
 it('a level at 0 of a venue is left out and counted, and a refused coarse book leaves the finest alone', async () => {
   const exchange = await practice({ rate: 0, markets: [PEPE] })
-  const unread: string[] = []
+  const undecoded: string[] = []
   const { feed, sink, levels } = liveFeed(
     exchange,
     {
@@ -35,7 +35,7 @@ it('a level at 0 of a venue is left out and counted, and a refused coarse book l
         { market: PEPE, scaleIndex: 2 }
       ]
     },
-    { onUnread: (method, [first], count) => void unread.push(`${method} ${count}: ${first?.reason}`) }
+    { onUndecoded: (method, [first], count) => void undecoded.push(`${method} ${count}: ${first?.reason}`) }
   )
   const state = (index: number) => feed.book(PEPE, index)?.state
   await sink.until('live', () => state(0) === 'live' && state(2) === 'live')
@@ -61,7 +61,7 @@ it('a level at 0 of a venue is left out and counted, and a refused coarse book l
     ['0.000005', '0']
   ])
   await sink.until('read', () => levels(PEPE, 2)?.asks[0] === '0.00002 5')
-  expect([state(2), levels(PEPE, 2)?.bids, unread]).toEqual([
+  expect([state(2), levels(PEPE, 2)?.bids, undecoded]).toEqual([
     'live',
     ['0.00001 3'],
     ['depth_update 2: a level at price 0 or of size 0']

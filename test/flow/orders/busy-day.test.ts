@@ -41,7 +41,7 @@ test('keeps start, positions, an order and an export exact on a busy day, and ne
   desk.attach(feed, null)
   desk.setMarkets([MARKET])
   desk.reader().setView({ books: [{ market: 'BTC_USDT', scaleIndex: 0, depth: 10 }], tapes: [], tickers: [] })
-  const nothing = () => Promise.resolve(ok({ items: [], unread: [] }))
+  const nothing = () => Promise.resolve(ok({ items: [], undecoded: [] }))
   const start = await longestBlock(async () => {
     const made = createOrders({
       client: {

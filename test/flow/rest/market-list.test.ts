@@ -138,11 +138,11 @@ it('takes no market for delisted that may be among the unreadable ones, and coun
     clock: systemClock,
     log: quietLog
   })
-  const unread: number[] = []
+  const undecoded: number[] = []
   const list = createMarketList({
     ...{ client, hasAccount: false, kept: NOTHING_KEPT, clock: systemClock, log: quietLog },
     show: () => undefined,
-    showUnread: (count) => unread.push(count)
+    showUndecoded: (count) => undecoded.push(count)
   })
   onTestFinished(() => {
     list.stop()
@@ -157,5 +157,5 @@ it('takes no market for delisted that may be among the unreadable ones, and coun
     ['SOL_USDT', false],
     ['ETH_USDT', false]
   ])
-  expect(unread).toEqual([1])
+  expect(undecoded).toEqual([1])
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { UnreadRecords } from '../../../src/main/rest/unread-records.ts'
-import { createUnreadRecords } from '../../../src/main/rest/unread-records.ts'
+import type { UndecodedRecords } from '../../../src/main/rest/undecoded-records.ts'
+import { createUndecodedRecords } from '../../../src/main/rest/undecoded-records.ts'
 import { systemClock } from '../../../src/main/feed/system-clock.ts'
 import { createVenueClient } from '../../../src/main/rest/venue-client.ts'
 import { createSigner } from '../../../src/main/vault/signer.ts'
@@ -64,7 +64,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
 it('one odd record hides no list: it is left out, counted and named without its values', async () => {
   const server = await scriptedServer((path) => ({ body: BODIES[path] ?? {} }))
   const { address } = server
-  const unread: UnreadRecords = createUnreadRecords(systemClock, quietLog)
+  const undecoded: UndecodedRecords = createUndecodedRecords(systemClock, quietLog)
   const client = createVenueClient({
     venue: {
       ...{ id: 'live', name: 'Live', practice: false, capabilities: [] },
@@ -73,7 +73,7 @@ it('one odd record hides no list: it is left out, counted and named without its 
     sign: createSigner('8f8c1a6e-3a3c-4b39-9b3d-111111111111', 'api-key-of-the-odd-test').sign,
     clock: systemClock,
     log: quietLog,
-    onUnread: unread.report
+    onUndecoded: undecoded.report
   })
   const filter = { cursor: null, type: null, status: null }
   const lists = [
@@ -87,9 +87,9 @@ it('one odd record hides no list: it is left out, counted and named without its 
     ...[await client.converts(filter), await client.balances()]
   ]
   for (const answer of partial)
-    expect(answer).toMatchObject({ ok: true, value: { items: { length: 1 }, unread: [{ index: 1 }] } })
+    expect(answer).toMatchObject({ ok: true, value: { items: { length: 1 }, undecoded: [{ index: 1 }] } })
 
-  const shown = unread.all()
+  const shown = undecoded.all()
   expect(new Set(shown.map(({ list }) => list))).toEqual(new Set(Object.keys(BODIES)))
   for (const { count, samples } of shown)
     expect({ count, samples }).toMatchObject({ count: 1, samples: [{ index: 1 }] })
@@ -101,12 +101,12 @@ it('one odd record hides no list: it is left out, counted and named without its 
 })
 
 it('what is kept of odd records is bounded, whatever the venue sends', () => {
-  const unread = createUnreadRecords(systemClock, quietLog)
+  const undecoded = createUndecodedRecords(systemClock, quietLog)
   const many = Array.from({ length: 10_000 }, (_, index) => ({ index, reason: 'x'.repeat(1_000) }))
-  for (let list = 0; list < 500; list++) unread.report(`/list/${list}/${'y'.repeat(1_000)}`, many, many.length)
-  expect(unread.all().length).toBeLessThanOrEqual(50)
-  expect(unread.all().at(-1)).toMatchObject({ count: 10_000 })
-  expect(JSON.stringify(unread.all()).length).toBeLessThan(50_000)
+  for (let list = 0; list < 500; list++) undecoded.report(`/list/${list}/${'y'.repeat(1_000)}`, many, many.length)
+  expect(undecoded.all().length).toBeLessThanOrEqual(50)
+  expect(undecoded.all().at(-1)).toMatchObject({ count: 10_000 })
+  expect(JSON.stringify(undecoded.all()).length).toBeLessThan(50_000)
 })
 
 it('an event of the stream that cannot be read is named, and the others arrive', async () => {
@@ -115,7 +115,7 @@ it('an event of the stream that cannot be read is named, and the others arrive',
   const { feed, sink } = liveFeed(
     exchange,
     { trades: ['BTC_USDT'], account: true },
-    { onUnread: (method, unread) => void seen.push(`${method}: ${unread[0]?.reason}`) }
+    { onUndecoded: (method, undecoded) => void seen.push(`${method}: ${undecoded[0]?.reason}`) }
   )
   await sink.until('a live account', () => feed.status().account.state === 'live')
   const update = (method: string, data: unknown) => JSON.stringify({ id: 1, method, data, error: null })

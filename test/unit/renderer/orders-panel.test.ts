@@ -337,13 +337,13 @@ it('dates select among the fills, and are all dates again on another tab', async
 
 it('orders that could not be read are counted, with the way to diagnostics', async () => {
   const calls = await livePage()
-  receive({ ordersUnread: 2 })
+  receive({ ordersUndecoded: 2 })
   mounted = mountPage(OrdersPanel, { panel: 'orders' })
   await flushPromises()
   expect(mounted.text()).toContain('2 orders unreadable, see Diagnostics')
   await clickOn('Diagnostics')
   expect(calls).toContainEqual({ name: 'windows.open', args: { kind: 'diagnostics' } })
-  receive({ ordersUnread: 0 })
+  receive({ ordersUndecoded: 0 })
   await flushPromises()
   expect(mounted.text()).not.toContain('unreadable')
 })

@@ -56,9 +56,9 @@ test('the personal wallet belongs to the balance where the venue has one', async
   await livePage()
   const account = useAccount()
   receive({ venue: { id: 'v', name: 'V', practice: true, capabilities: ['balances', 'personal-balances'] } })
-  const unread = account.holding('BTC')
+  const atFirst = account.holding('BTC')
   receive({ personalBalances: [{ currency: 'BTC', available: '0.5' }] })
-  expect([unread, account.holding('BTC'), account.holding('ETH')]).toEqual([null, '2.5', '0'])
+  expect([atFirst, account.holding('BTC'), account.holding('ETH')]).toEqual([null, '2.5', '0'])
 })
 
 test('an answer for the account before is not shown as of the one that is open', async () => {

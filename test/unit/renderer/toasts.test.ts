@@ -93,7 +93,7 @@ it('follows a convert while its toast stands', async () => {
   const facts = { format: FORMAT, markets: new Map([['BTC_USDT', btc]]), utc: true, turnedRates: [], t }
   useNotices().follow({ kind: 'convert', key: 'c', what: 'Convert' }, convertOutcome(sent, 'Convert', facts))
   const seen = async (newest: readonly ConvertOrder[]) => {
-    receive({ converts: { pending: [], newest, checkedAt: 1, problem: null, unread: 0 } })
+    receive({ converts: { pending: [], newest, checkedAt: 1, problem: null, undecoded: 0 } })
     await flushPromises()
     return [shown('title'), shown('description')].flat()
   }

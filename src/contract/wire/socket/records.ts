@@ -57,7 +57,7 @@ const trade = record({
 })
 export type StreamedTrade = Read<typeof trade>
 
-/** `unread`: trades of the message that were left out; absent for none. */
+/** `undecoded`: trades of the message that were left out; absent for none. */
 export interface TradesRecord extends Partial<LeftOut> {
   readonly market: string
   readonly at: number
@@ -81,7 +81,7 @@ export const trades = mapped(
     market,
     at,
     trades: oldestFirst(items),
-    ...(leftOut.unread.length > 0 ? leftOut : {})
+    ...(leftOut.undecoded.length > 0 ? leftOut : {})
   })
 )
 

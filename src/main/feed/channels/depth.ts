@@ -23,7 +23,7 @@ export const depth: Channel<'depth', DepthDemand, DepthSink> = {
   name: 'depth',
   indicator: 'market',
   subjects: 'markets',
-  open({ sink, books, elapsed, unread }) {
+  open({ sink, books, elapsed, undecoded }) {
     const parsed = new ParsedDepth()
 
     function applied(book: BookSubscription, full: boolean, outcome: DepthOutcome, at: number, counted: Counted): void {
@@ -31,7 +31,7 @@ export const depth: Channel<'depth', DepthDemand, DepthSink> = {
       if (outcome === 'refused') return counted.rejected('a price that cannot be held exactly', 'depth_update')
       counted.accepted()
       const { skipped } = book.sync
-      if (skipped > 0) unread([{ index: 0, reason: 'a level at price 0 or of size 0' }], skipped)
+      if (skipped > 0) undecoded([{ index: 0, reason: 'a level at price 0 or of size 0' }], skipped)
       if (outcome === 'dropped') counted.dropped()
       else sink.bookChanged(book, at)
     }

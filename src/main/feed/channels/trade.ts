@@ -43,14 +43,14 @@ export const trade = marketChannel({
   wanted: ({ trades }: { readonly trades: readonly string[] }) => trades,
   record: records.trades,
   sink: 'trades',
-  looking({ books, clock, unread }) {
+  looking({ books, clock, undecoded }) {
     const tradeThrough = createTradeThroughDetector()
     return (record) => {
       const newest = record.trades.at(-1)
       if (newest !== undefined)
         for (const book of books.all())
           if (book.market === record.market) tradeThrough.traded(book, newest.price, clock.monotonic())
-      if (record.unread !== undefined) unread(record.unread, leftOutOf({ unread: [], ...record }))
+      if (record.undecoded !== undefined) undecoded(record.undecoded, leftOutOf({ undecoded: [], ...record }))
     }
   }
 })

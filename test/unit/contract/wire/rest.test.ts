@@ -26,7 +26,7 @@ import { assertProperty } from '../../../support/property.ts'
 
 const ok = (value: unknown) => ({ ok: true, value })
 /** What was read of a list, and what was left out. */
-const listed = (items: readonly unknown[], unread: readonly unknown[] = []) => ok({ items, unread })
+const listed = (items: readonly unknown[], undecoded: readonly unknown[] = []) => ok({ items, undecoded })
 const refused = (reason: string) => ({ ok: false, failure: expect.stringContaining(reason) as string })
 
 test('makes one line of words and names, and leaves out a record whose id hides something', () => {
@@ -38,7 +38,7 @@ test('makes one line of words and names, and leaves out a record whose id hides 
   expect(read).toMatchObject({
     value: {
       items: [{ id: '1' }],
-      unread: [
+      undecoded: [
         { index: 1, reason: 'trade_id is not an id' },
         { index: 2, reason: 'trade_id is not an id' }
       ]
@@ -232,9 +232,9 @@ describe('orders', () => {
 
   test('counts orders that cannot be read, also if none can', () => {
     const odd = [{ id: 'secret-id', symbol: 'BTC_USDT', direction: 'sideways' }]
-    const unread = [{ index: 0, reason: 'direction is neither buy nor sell' }]
-    expect(decodeOpenOrders({ result: odd })).toEqual(listed([], unread))
-    expect(decodeOrderHistory({ result: [{ ...odd[0], type: 'limit' }] })).toEqual(listed([], unread))
+    const undecoded = [{ index: 0, reason: 'direction is neither buy nor sell' }]
+    expect(decodeOpenOrders({ result: odd })).toEqual(listed([], undecoded))
+    expect(decodeOrderHistory({ result: [{ ...odd[0], type: 'limit' }] })).toEqual(listed([], undecoded))
     expect(decodeConvertPage({ state: 0, result: { items: [{ order_id: 1, type: '' }] } })).toMatchObject(
       listed([], [{ index: 0, reason: 'type is not a word' }])
     )
@@ -394,7 +394,7 @@ describe('converts', () => {
   test('reads a page', () => {
     const paginate = { count: 1, hasPages: true, nextCursor: 'n', previousCursor: null, perPage: 15 }
     expect(decodeConvertPage({ state: 0, result: { items: [row], paginate } })).toEqual(
-      ok({ items: [order], unread: [], next: 'n', previous: null, hasPages: true, perPage: 15 })
+      ok({ items: [order], undecoded: [], next: 'n', previous: null, hasPages: true, perPage: 15 })
     )
   })
 

@@ -312,7 +312,7 @@ test('leaves out a bad trade and names it; a message without a good one is rejec
       market: 'A_B',
       at: 1_000,
       trades: [{ price: '1', quantity: '1', at: 1_000, side: 'buy' }],
-      unread: [{ index: 1, reason }]
+      undecoded: [{ index: 1, reason }]
     }
   })
   expect(of([bad])).toEqual({

@@ -7,7 +7,7 @@ import { convert } from '../../core/converts/samples.ts'
 const it = convert('1')
 const empty = (previous: string | null, next: string | null): ConvertPage => ({
   items: [],
-  unread: [],
+  undecoded: [],
   previous,
   next,
   hasPages: true,

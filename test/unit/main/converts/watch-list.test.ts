@@ -22,7 +22,7 @@ import { convertLine } from '../../../../src/core/converts/convert-line.ts'
 
 type Client = ConvertsOptions['client']
 const page = (items: readonly ConvertOrder[], next: string | null = null): Result<ConvertPage> =>
-  ok({ items, unread: [], next, previous: null, hasPages: next !== null, perPage: 15 })
+  ok({ items, undecoded: [], next, previous: null, hasPages: next !== null, perPage: 15 })
 const UNREACHABLE = fail({
   kind: 'unreachable',
   code: 'venue-words',

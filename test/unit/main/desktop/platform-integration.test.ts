@@ -31,12 +31,12 @@ const on = (platform: NodeJS.Platform) =>
   })
 const texts = formatterOf('en')
 
-it('on Windows sets the id of the app, a jump list, and a mark over the icon while fills are unread', () => {
+it('on Windows sets the id of the app, a jump list, and a mark over the icon while fills are unseen', () => {
   const windows = on('win32')
   windows.showMenu(texts)
-  windows.showUnread(2, texts)
-  windows.showUnread(2, texts)
-  windows.showUnread(0, texts)
+  windows.showUnseen(2, texts)
+  windows.showUnseen(2, texts)
+  windows.showUnseen(0, texts)
   expect(calls.made).toEqual([
     ['id', 'app.depthdesk.desktop'],
     [
@@ -56,7 +56,7 @@ it('on Windows sets the id of the app, a jump list, and a mark over the icon whi
 it('on macOS has a menu in the Dock and a badge', () => {
   const mac = on('darwin')
   mac.showMenu(texts)
-  mac.showUnread(3, texts)
+  mac.showUnseen(3, texts)
   expect(calls.made).toEqual([
     ['dock', ['New Window', expect.any(String)]],
     ['badge', 3]

@@ -11,7 +11,7 @@ const VIEW: TrayView = {
   state: 'connected',
   line: 'Practice: live',
   fills: [],
-  unread: 0,
+  unseen: 0,
   pausedUntil: null,
   halted: false
 }
@@ -64,12 +64,12 @@ describe('the menu of the tray', () => {
     ])
   })
   it('counts the fills that were not seen, in the menu and in the tip', () => {
-    expect(labels({ ...VIEW, unread: 1 })).toContain('Recent Fills (1 new fill)')
-    expect(trayTip({ ...VIEW, unread: 3 })).toBe('Depthdesk: Practice: live, 3 new fills')
+    expect(labels({ ...VIEW, unseen: 1 })).toContain('Recent Fills (1 new fill)')
+    expect(trayTip({ ...VIEW, unseen: 3 })).toBe('Depthdesk: Practice: live, 3 new fills')
     expect(trayTip(VIEW)).toBe('Depthdesk: Practice: live')
   })
   it('counts in the language that it has', () => {
-    expect([1, 2, 5, 21].map((unread) => trayTip({ ...VIEW, texts: ru, line: '', unread }))).toEqual([
+    expect([1, 2, 5, 21].map((unseen) => trayTip({ ...VIEW, texts: ru, line: '', unseen }))).toEqual([
       'Depthdesk: , 1 новая сделка',
       'Depthdesk: , 2 новые сделки',
       'Depthdesk: , 5 новых сделок',

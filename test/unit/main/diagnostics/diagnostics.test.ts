@@ -33,7 +33,7 @@ it('counts the frames of each window since the last read, and gives two reads at
   let open: readonly OpenWindow[] = [window(1, 0)]
   const read = createDiagnostics({
     clock,
-    session: () => ({ venue: 'Practice', feed, hasJournal: true, unread: [], clock: null }),
+    session: () => ({ venue: 'Practice', feed, hasJournal: true, undecoded: [], clock: null }),
     windows: () => open,
     processes: () => [],
     crashes: () => []
@@ -76,7 +76,7 @@ it('writes a report in which no known secret is left, in whatever form it got th
     at: Date.UTC(2026, 0, 2),
     uptimeMs: 1,
     venue: 'Practice',
-    unread: [],
+    undecoded: [],
     clock: null,
     journal: 'open',
     windows: [],

@@ -26,7 +26,7 @@ async function live() {
   const clock = createFakeClock()
   let socket: SocketEvents | null = null
   let requests: number[] = []
-  const unread: string[] = []
+  const undecoded: string[] = []
   const feed = createFeed({
     wsUrl: 'ws://127.0.0.1:1',
     sink: SINK,
@@ -35,7 +35,7 @@ async function live() {
     log: quietLog,
     token: () => Promise.resolve(ok(`t${clock.monotonic()}`)),
     options: {
-      onUnread: (method) => unread.push(method),
+      onUndecoded: (method) => undecoded.push(method),
       openSocket(_url, events) {
         socket = events
         requests = []
@@ -55,7 +55,7 @@ async function live() {
   const it = {
     clock,
     feed,
-    unread,
+    undecoded,
     receive,
     confirm() {
       for (const id of requests.splice(0)) receive({ id, method: 'pong', data: null })
@@ -88,8 +88,8 @@ it('a price of the last connection is not live on the next, and the market not b
 })
 
 it('tells of each update that cannot be read which one it was, so that the lists are read', async () => {
-  const { unread, receive } = await live()
+  const { undecoded, receive } = await live()
   for (const method of ['order_update', 'deal_update', 'balance_update', 'lastprice_update'])
     receive({ id: 1, method, data: { order: 'unreadable' } })
-  expect(unread).toEqual(['order_update', 'deal_update', 'balance_update', 'lastprice_update'])
+  expect(undecoded).toEqual(['order_update', 'deal_update', 'balance_update', 'lastprice_update'])
 })

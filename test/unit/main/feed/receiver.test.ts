@@ -28,7 +28,7 @@ function setUp(bookChanged: FeedSink['bookChanged']) {
     status: nothing,
     accountStreamOpened: nothing
   }
-  const channels = openChannels(() => ({ sink, books, clock, elapsed: clock.monotonic, unread: nothing }))
+  const channels = openChannels(() => ({ sink, books, clock, elapsed: clock.monotonic, undecoded: nothing }))
   return { counts, books, channels, prices, receiver: createReceiver({ channels, counts, clock, log: quietLog }) }
 }
 

@@ -284,7 +284,7 @@ const services: Services = {
         uptimeMs: 0,
         venue: null,
         feed: null,
-        unread: [],
+        undecoded: [],
         clock: null,
         journal: 'none',
         windows: [],

@@ -46,7 +46,7 @@ export const BUY: OrderDraft = {
 export const LIMIT: OrderDraft = { ...BUY, type: 'limit', quantity: '1', total: null, price: '99' }
 
 /** A list of the venue of which all was readable. */
-export const list = <T>(...items: readonly T[]) => ok({ items, unread: [] })
+export const list = <T>(...items: readonly T[]) => ok({ items, undecoded: [] })
 
 export type Client = OrdersOptions['client']
 /** A venue that accepts everything, as `v1`, `v2` and so on, and lists nothing; a test replaces what it needs. */

@@ -378,14 +378,14 @@ describe('evidence', () => {
 
 describe('orders that cannot be read', () => {
   const odd = { index: 0, reason: 'price is not text' }
-  const shown = (it: Bench) => it.desk.reader().take(0).fields.ordersUnread
+  const shown = (it: Bench) => it.desk.reader().take(0).fields.ordersUndecoded
 
   test('are counted over both lists, until they can be read', async () => {
     const openOrders = vi.fn(venue().openOrders)
     const it = bench(
-      venue({ openOrders, orderHistory: () => Promise.resolve(ok({ items: [finished('v9')], unread: [odd] })) })
+      venue({ openOrders, orderHistory: () => Promise.resolve(ok({ items: [finished('v9')], undecoded: [odd] })) })
     )
-    openOrders.mockResolvedValueOnce(ok({ items: [listed('v7')], unread: [odd, odd] }))
+    openOrders.mockResolvedValueOnce(ok({ items: [listed('v7')], undecoded: [odd, odd] }))
     await it.orders.reconcile()
     const first = shown(it)
     await it.orders.reconcile()
@@ -399,7 +399,7 @@ describe('orders that cannot be read', () => {
           Promise.resolve(fail({ kind: 'unknown-outcome', code: 'venue-words', params: { words: 'hang' } })),
         // Each answer has one readable order that looks like ours, and one that could be ours.
         orderHistory: (query) =>
-          Promise.resolve(query.limit === undefined ? ok({ items: [finished('v1')], unread: [odd] }) : list())
+          Promise.resolve(query.limit === undefined ? ok({ items: [finished('v1')], undecoded: [odd] }) : list())
       })
     )
     await it.orders.place(BUY, 'click')
@@ -414,7 +414,7 @@ describe('orders that cannot be read', () => {
           Promise.resolve(
             query.clientOrderId === 'a1'
               ? list(finished('v1'))
-              : ok({ items: [], unread: query.limit === undefined ? [odd] : [] })
+              : ok({ items: [], undecoded: query.limit === undefined ? [odd] : [] })
           )
       })
     )
@@ -425,7 +425,7 @@ describe('orders that cannot be read', () => {
 
   test('of an event are counted until the lists have been read', async () => {
     const it = bench(venue())
-    it.orders.eventUnread('order_update')
+    it.orders.eventUndecoded('order_update')
     expect(shown(it)).toBe(1)
     await it.clock.advance(2_000)
     expect(shown(it)).toBe(0)
@@ -577,8 +577,8 @@ describe('a currency that the list of balances no longer has', () => {
   })
 
   test('keeps its amount if a record of the list was unreadable', async () => {
-    const unread = [{ index: 0, reason: 'available is not text' }]
-    const it = await after(() => Promise.resolve(ok({ items: [row('USDT', '300')], unread })))
+    const undecoded = [{ index: 0, reason: 'available is not text' }]
+    const it = await after(() => Promise.resolve(ok({ items: [row('USDT', '300')], undecoded })))
     expect(amounts(it)).toEqual({ BTC: ['2', '1'], USDT: ['300', '1'] })
   })
 

@@ -9,7 +9,7 @@ const items = CONVERT_STATES.flatMap((status) =>
 )
 const kept = (type: ConvertType | null, status: ConvertState | null) =>
   keepMatching(
-    { items, unread: [], next: null, previous: null, hasPages: false, perPage: 15 },
+    { items, undecoded: [], next: null, previous: null, hasPages: false, perPage: 15 },
     { cursor: null, type, status },
     quietLog
   ).items.map(({ orderId }) => orderId)

@@ -42,12 +42,12 @@ it('another session is a full frame with the values of the app and nothing of th
   before.shared.set('listsProblem', message('no-account'))
   const first = reader.take(0)
   const next = desk.begin()
-  before.shared.set('ordersUnread', 3)
-  next.shared.set('marketsUnread', 1)
+  before.shared.set('ordersUndecoded', 3)
+  next.shared.set('marketsUndecoded', 1)
   const second = reader.take(0)
   expect([first, second].map(({ session, full, fields }) => ({ session, full, fields }))).toEqual([
     { session: before.number, full: true, fields: { keychainWaits: true, listsProblem: message('no-account') } },
-    { session: before.number + 1, full: true, fields: { keychainWaits: true, marketsUnread: 1 } }
+    { session: before.number + 1, full: true, fields: { keychainWaits: true, marketsUndecoded: 1 } }
   ])
 })
 
@@ -55,7 +55,7 @@ it('a window of the app alone receives nothing of a venue', () => {
   const desk = openDesk({ clock: createFakeClock(), archive: null, log: quietLog })
   const reader = desk.appReader()
   desk.upsertOrder(order('a'))
-  desk.session().shared.set('ordersUnread', 3)
+  desk.session().shared.set('ordersUndecoded', 3)
   desk.app.set('keychainWaits', true)
   const first = reader.take(0)
   desk.begin()

@@ -30,7 +30,7 @@ const PENDING: PendingConvert = {
 const sharedBy = (orders: readonly Partial<Order>[], pending: readonly PendingConvert[]) => {
   const shared = new SharedState(SESSION)
   for (const order of orders) shared.put('orders', { key: 'k', dismissUnresolved: false, ...order } as Order)
-  shared.set('converts', { pending, newest: [], checkedAt: null, problem: null, unread: 0 })
+  shared.set('converts', { pending, newest: [], checkedAt: null, problem: null, undecoded: 0 })
   return shared
 }
 const blocked = (order: Partial<Order> | null, converts: readonly PendingConvert[] = [], ticket = false) =>

@@ -22,7 +22,7 @@ test('while the first rows are loading nothing says that they are synced', async
     }
   })
   const converts = useConverts()
-  receive({ converts: { pending: [], newest: [], checkedAt: Date.now(), problem: null, unread: 0 } })
+  receive({ converts: { pending: [], newest: [], checkedAt: Date.now(), problem: null, undecoded: 0 } })
   const loading = converts.load()
   const view = mountPage(ConvertHistory)
   await written()

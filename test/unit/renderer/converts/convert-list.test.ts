@@ -45,7 +45,13 @@ test('what main pushes shows at once', async () => {
   const { list } = page()
   await list.load()
   receive({
-    converts: { pending: [], newest: [at(7), at(6, { status: 'completed' })], checkedAt: AT, problem: null, unread: 0 }
+    converts: {
+      pending: [],
+      newest: [at(7), at(6, { status: 'completed' })],
+      checkedAt: AT,
+      problem: null,
+      undecoded: 0
+    }
   })
   expect(list.rows.map(({ orderId, status }) => [orderId, status])).toEqual([
     ['7', 'active'],

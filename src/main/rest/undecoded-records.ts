@@ -1,16 +1,16 @@
 import type { Clock, Log } from '../../contract/clock.ts'
-import type { UnreadList } from '../../contract/diagnostics.ts'
-import type { Unread } from '../../contract/wire/fields.ts'
+import type { UndecodedList } from '../../contract/diagnostics.ts'
+import type { Undecoded } from '../../contract/wire/fields.ts'
 
 /** Records that were left out of the venue's lists, for diagnostics. Bounded, whatever the venue sends. */
-export interface UnreadRecords {
+export interface UndecodedRecords {
   /**
    * @param list path of the endpoint, or method of the stream
-   * @param unread the first of them
+   * @param undecoded the first of them
    */
-  report(list: string, unread: readonly Unread[], count: number): void
+  report(list: string, undecoded: readonly Undecoded[], count: number): void
   /** The newest sighting in each list, newest list last. */
-  all(): readonly UnreadList[]
+  all(): readonly UndecodedList[]
 }
 
 const MOST_LISTS = 50
@@ -18,14 +18,14 @@ const MOST_SAMPLES = 3
 const LONGEST = 160
 const LOG_EVERY_MS = 10_000
 
-export function createUnreadRecords(clock: Pick<Clock, 'now'>, log: Pick<Log, 'warn'>): UnreadRecords {
-  const lists = new Map<string, UnreadList>()
+export function createUndecodedRecords(clock: Pick<Clock, 'now'>, log: Pick<Log, 'warn'>): UndecodedRecords {
+  const lists = new Map<string, UndecodedList>()
   const loggedAt = new Map<string, number>()
   return {
-    report(name, unread, count) {
+    report(name, undecoded, count) {
       const list = name.slice(0, LONGEST)
       const now = clock.now()
-      const samples = unread
+      const samples = undecoded
         .slice(0, MOST_SAMPLES)
         .map(({ index, reason }) => ({ index, reason: reason.slice(0, LONGEST) }))
       const before = lists.get(list)
