@@ -12,6 +12,12 @@ function averagePrice(total: DecimalText, quantity: DecimalText): DecimalText | 
   return base.isZero() ? null : plain(money(total).div(base).toSignificantDigits(12))
 }
 
+/** The cancel trigger; undefined while only a source that does not have it has shown the order. */
+export const triggerOf = ({ intent, described }: OrderFacts): DecimalText | null | undefined => {
+  const trigger = intent === null ? described.open?.stopLossPrice : intent.draft.stopLossPrice
+  return trigger === undefined ? undefined : nonZero(trigger)
+}
+
 /** The shown order, computed from all known facts: equal facts give an equal order. */
 export function orderOf(facts: OrderFacts): Order {
   const { stream, open, history } = facts.described
@@ -32,6 +38,7 @@ export function orderOf(facts: OrderFacts): Order {
     type,
     ...(word !== type && { otherType: word }),
     price: type === 'limit' ? first('price') : averagePrice(facts.filledTotal, facts.filledQuantity),
+    stopLossPrice: triggerOf(facts) ?? null,
     quantity,
     total: asked,
     filledQuantity: facts.filledQuantity,

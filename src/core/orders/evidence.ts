@@ -71,6 +71,8 @@ export interface Description {
   readonly price: DecimalText | null
   readonly quantity: DecimalText | null
   readonly total: DecimalText | null
+  /** The cancel trigger, null without one; absent where the source does not have it, and in older journals. */
+  readonly stopLossPrice?: DecimalText | null
 }
 
 export interface Ending {

@@ -66,7 +66,8 @@ function joinEndings(a: Ending | null, b: Ending | null): Ending | null {
 function joinDescriptions(a: OrderFacts['described'], b: OrderFacts['described']): OrderFacts['described'] {
   const joined: Partial<Record<Source, Description>> = {}
   for (const source of ['stream', 'open', 'history'] as const) {
-    const won = higher(a[source] ?? null, b[source] ?? null, () => 0)
+    // A row of an older version does not have the trigger.
+    const won = higher(a[source] ?? null, b[source] ?? null, (one) => Number(one.stopLossPrice !== undefined))
     if (won !== null) joined[source] = won
   }
   return joined

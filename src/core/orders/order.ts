@@ -26,6 +26,8 @@ export interface Order {
   readonly otherType?: string
   /** Quote per base; null for a market order without fills. */
   readonly price: DecimalText | null
+  /** Its cancel trigger, quote per base: the venue cancels it when the market gets there. Null without one. */
+  readonly stopLossPrice: DecimalText | null
   /** Requested amount in base; null for a market buy by total. */
   readonly quantity: DecimalText | null
   /** Requested amount in quote; null if the order was given in base. */

@@ -28,7 +28,8 @@ const description = v.object({
   type: v.nullable(v.string()),
   price: v.nullable(decimal),
   quantity: v.nullable(decimal),
-  total: v.nullable(decimal)
+  total: v.nullable(decimal),
+  stopLossPrice: v.optional(v.nullable(decimal))
 })
 
 export const orderFacts = v.object({

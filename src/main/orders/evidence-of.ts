@@ -48,7 +48,13 @@ export const evidenceOfOpen = (order: OpenOrderRecord): Evidence => ({
   clientOrderId: order.clientOrderId,
   market: order.market,
   side: order.side,
-  description: { type: null, price: order.price, quantity: order.quantity, total: order.total },
+  description: {
+    type: null,
+    price: order.price,
+    quantity: order.quantity,
+    total: order.total,
+    stopLossPrice: order.stopLossPrice
+  },
   filledQuantity: order.filledQuantity,
   filledTotal: order.filledTotal,
   ending: null,

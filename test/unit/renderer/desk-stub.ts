@@ -211,6 +211,7 @@ export const order = (over: Partial<Order>): Order => ({
   side: 'buy',
   type: 'limit',
   price: '100',
+  stopLossPrice: null,
   quantity: '2',
   total: null,
   filledQuantity: '0',

@@ -15,14 +15,14 @@ export function useOrderMenu(
   const workspace = useWorkspace()
 
   return useContextMenu(() => {
-    const { market, side, type, price, quantity, total, venueId } = order()
+    const { market, side, type, price, quantity, total, stopLossPrice, venueId } = order()
     const run = cancel()
     return [
       { text: t('orders.menu.details'), run: details },
       { text: t('orders.menu.show', { pair: market.replace('_', ' / ') }), run: () => void workspace.select(market) },
       {
         text: t('orders.menu.duplicate'),
-        run: () => void toTicket({ market, side, type, price, quantity, total, stopLossPrice: null })
+        run: () => void toTicket({ market, side, type, price, quantity, total, stopLossPrice })
       },
       { text: t('orders.menu.copy'), disabled: venueId === null, run: () => copyText(venueId ?? '') },
       'line',

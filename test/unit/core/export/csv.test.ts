@@ -18,6 +18,7 @@ const order: Order = {
   side: 'buy',
   type: 'limit',
   price: '0.000000010',
+  stopLossPrice: null,
   quantity: '12345678901234567890.123456789',
   total: null,
   filledQuantity: '1',

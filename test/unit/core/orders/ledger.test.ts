@@ -5,7 +5,7 @@ import { Ledger } from '../../../../src/core/orders/ledger.ts'
 import type { Fill, Order } from '../../../../src/core/orders/order.ts'
 import { shows, testSeed } from '../../../support/promise.ts'
 import { assertProperty } from '../../../support/property.ts'
-import { accepted, fill, intent, refused, run, seen, unknown } from './samples.ts'
+import { accepted, draft as DRAFT, fill, intent, refused, run, seen, unknown } from './samples.ts'
 import { inWords } from '../../../../src/core/message.ts'
 
 const rows = (ledger: Ledger) => ({
@@ -158,6 +158,28 @@ describe('the life of an order', () => {
       undefined,
       undefined
     ])
+  })
+
+  test("has the cancel trigger of its draft, or of the venue's list in any order", () => {
+    const own = { ...intent('k'), kind: 'intent', draft: { ...DRAFT, stopLossPrice: '110' } } as const
+    const listed = seen('v', {
+      source: 'open',
+      description: { type: null, price: '100', quantity: '1', total: '100', stopLossPrice: '120' }
+    })
+    // As an older version stored it.
+    const older = seen('v', {
+      source: 'open',
+      description: { type: null, price: '100', quantity: '1', total: '100' }
+    })
+    const trigger = (...evidence: readonly Evidence[]) =>
+      [...run(evidence).orders()].map(({ stopLossPrice }) => stopLossPrice)
+    expect([
+      trigger(own, accepted('k', 'v'), listed),
+      trigger(seen('v')),
+      trigger(seen('v'), listed, older),
+      trigger(older, listed),
+      trigger(listed, seen('v'))
+    ]).toEqual([['110'], [null], ['120'], ['120'], ['120']])
   })
 
   test('shows an order placed elsewhere as not own', () => {
@@ -410,6 +432,7 @@ const order = (key: string, venueId: string, own: boolean, more: Partial<Order>)
   side: 'buy',
   type: 'limit',
   price: '100',
+  stopLossPrice: null,
   quantity: '1',
   total: null,
   filledQuantity: '0',

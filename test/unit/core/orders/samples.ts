@@ -2,7 +2,7 @@ import type { Evidence, FillSeen, OrderSeen } from '../../../../src/core/orders/
 import { Ledger } from '../../../../src/core/orders/ledger.ts'
 import type { OrderDraft } from '../../../../src/core/orders/order.ts'
 
-const draft: OrderDraft = {
+export const draft: OrderDraft = {
   market: 'BTC_USDT',
   side: 'buy',
   type: 'limit',

@@ -16,6 +16,7 @@ const order = (over: Partial<Order> = {}): Order => ({
   side: 'buy',
   type: 'limit',
   price: '64000',
+  stopLossPrice: null,
   quantity: '1',
   total: null,
   filledQuantity: '0',

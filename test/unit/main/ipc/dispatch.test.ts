@@ -163,6 +163,7 @@ const order = {
   side: 'buy',
   type: 'limit',
   price: '1',
+  stopLossPrice: null,
   quantity: '1',
   total: null,
   filledQuantity: '0',

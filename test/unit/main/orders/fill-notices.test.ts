@@ -11,6 +11,7 @@ const order = (key: string, filledQuantity: string, filledTotal: string, state: 
   side: 'buy',
   type: 'limit',
   price: '100',
+  stopLossPrice: null,
   quantity: '1',
   total: null,
   filledQuantity,

@@ -9,6 +9,7 @@ export const order = (key: string, more: Partial<Order> = {}): Order => ({
   side: 'buy',
   type: 'limit',
   price: '1',
+  stopLossPrice: null,
   quantity: '1',
   total: null,
   filledQuantity: '0',
