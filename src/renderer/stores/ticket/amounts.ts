@@ -1,8 +1,9 @@
 import { computed, type Ref } from 'vue'
 import type { Estimate } from '../../../core/book/estimate.ts'
-import { money, plain, type DecimalText } from '../../../core/money.ts'
+import { money, type DecimalText } from '../../../core/money.ts'
 import type { Fee } from '../../../core/orders/fee.ts'
 import type { OrderDraft } from '../../../core/orders/order.ts'
+import { netOf } from '../../../core/orders/projected-order.ts'
 import {
   estimateDraft,
   feeOfDraft,
@@ -11,12 +12,6 @@ import {
   totalOf,
   type TicketContext
 } from '../../../core/orders/sizing.ts'
-
-interface NetAmount {
-  readonly kind: 'cost' | 'proceeds'
-  readonly amount: DecimalText
-  readonly currency: string
-}
 
 /** Values computed from the typed amount or total. */
 export function useTicketAmounts(parts: {
@@ -63,19 +58,11 @@ export function useTicketAmounts(parts: {
       ? null
       : takenAtOnce({ ...empty.value, price: price.value, quantity: quantity.value }, context.value)
   )
-  /** The total effect on the account: the fee of a buy is added to its total, or taken from what it receives. */
-  const net = computed<NetAmount | null>(() => {
-    if (empty.value === null || context.value === null || fee.value === null || total.value === null) return null
-    const { base, quote } = context.value.market
-    const { amount } = fee.value
-    if (empty.value.side === 'sell')
-      return { kind: 'proceeds', amount: plain(money(total.value).minus(amount)), currency: quote }
-    if (fee.value.currency === quote)
-      return { kind: 'cost', amount: plain(money(total.value).plus(amount)), currency: quote }
-    return quantity.value === null
+  const net = computed(() =>
+    empty.value === null || context.value === null
       ? null
-      : { kind: 'proceeds', amount: plain(money(quantity.value).minus(amount)), currency: base }
-  })
+      : netOf(empty.value.side, { quantity: quantity.value, total: total.value }, fee.value, context.value.market)
+  )
 
   return { estimate, quantity, total, fee, net, atOnce }
 }

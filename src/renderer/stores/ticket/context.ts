@@ -1,6 +1,6 @@
 import { computed, type Ref } from 'vue'
-import { amountText } from '../../../core/book/levels.ts'
 import type { Side } from '../../../core/market.ts'
+import { bestFor } from '../../../core/orders/projected-order.ts'
 import { quickPrices, type TicketContext } from '../../../core/orders/sizing.ts'
 import { useAccount } from '../account.ts'
 import { useBooks } from '../books.ts'
@@ -19,9 +19,6 @@ export function useTicketContext(side: Readonly<Ref<Side>>) {
     return symbol === undefined || raw === null ? null : books.view(symbol, raw)
   })
   const taken = computed(() => (side.value === 'buy' ? book.value?.asks : book.value?.bids) ?? null)
-  const best = computed(() =>
-    taken.value === null || taken.value.count === 0 ? null : amountText(taken.value.price, 0)
-  )
   const spentCurrency = computed(() => (side.value === 'buy' ? market.value?.quote : market.value?.base) ?? null)
   const available = computed(() => (spentCurrency.value === null ? null : account.available(spentCurrency.value)))
   const context = computed<TicketContext | null>(() =>
@@ -39,6 +36,7 @@ export function useTicketContext(side: Readonly<Ref<Side>>) {
   const quick = computed(() =>
     market.value === null || book.value === null ? null : quickPrices(book.value.bids, book.value.asks, market.value)
   )
+  const best = computed(() => (quick.value === null ? null : bestFor(side.value, quick.value)))
 
   return { market, book, best, spentCurrency, available, context, quick }
 }

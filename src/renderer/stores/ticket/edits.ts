@@ -2,6 +2,7 @@ import { computed, type Ref } from 'vue'
 import type { Side } from '../../../core/market.ts'
 import { Money, money, plain, roundDown, type DecimalText } from '../../../core/money.ts'
 import type { OrderDraft, OrderType } from '../../../core/orders/order.ts'
+import { ticksAway } from '../../../core/orders/projected-order.ts'
 import { maxQuantity, maxTotal, shareOf, type TicketContext } from '../../../core/orders/sizing.ts'
 import type { Field } from './checks.ts'
 import { stepped } from './steps.ts'
@@ -64,12 +65,15 @@ export function ticketEdits(parts: {
     const { price, stop, best, [field]: from } = current.value
     if (field === 'price' || field === 'stop') {
       const [target, start] = field === 'price' ? [priceTyped, price ?? best] : [stopTyped, stop ?? price ?? best]
-      target.value = write(stepped(start, up, market.quoteDecimals, parts.tickOf(market.symbol)))
+      const tick = parts.tickOf(market.symbol)
+      target.value = write(
+        tick === null ? stepped(start, up, market.quoteDecimals) : ticksAway(start ?? '0', up ? 1 : -1, tick)
+      )
       return
     }
     const decimals = field === 'amount' ? market.baseDecimals : market.quoteDecimals
     const floor = field === 'amount' ? market.baseMin : market.quoteMin
-    setTyped(field, write(from === null ? (up ? floor : '0') : stepped(from, up, decimals, null)))
+    setTyped(field, write(from === null ? (up ? floor : '0') : stepped(from, up, decimals)))
   }
 
   /**

@@ -1,16 +1,11 @@
 import { Money, money, plain, roundDown, type DecimalText } from '../../../core/money.ts'
 
-/** One step up or down: the second significant digit of the value, or the given tick; never below zero. */
-export function stepped(
-  text: DecimalText | null,
-  up: boolean,
-  decimals: number,
-  tick: DecimalText | null
-): DecimalText {
+/** One step up or down: the second significant digit of the value; never below zero. */
+export function stepped(text: DecimalText | null, up: boolean, decimals: number): DecimalText {
   const value = money(text ?? '0')
   const finest = new Money(10).pow(-decimals)
   const wide = value.isZero() ? finest : new Money(10).pow(magnitude(value) - 1)
-  const step = tick === null ? Money.max(finest, wide) : money(tick)
+  const step = Money.max(finest, wide)
   const next = up ? value.plus(step) : value.minus(step)
   return plain(next.lt(0) ? money('0') : roundDown(next, decimals))
 }
