@@ -8,6 +8,9 @@ import { useReplica } from './replica.ts'
 
 /** Hidden orders are listed with the ended ones, although their outcome is unknown. */
 export const isOver = (order: Order): boolean => isEnded(order.state) || order.dismissUnresolved
+/** A market order ends before it could be cancelled; an unknown one must be found at the venue first. */
+export const cancellable = (order: Order): boolean =>
+  (order.state === 'working' || order.state === 'partial') && order.venueId !== null
 const rank = (order: Order): number => (isOver(order) ? 1 : 0)
 
 /** Lists that were read sooner after the answer to a cancellation may be older than it. */

@@ -41,10 +41,6 @@ export function averagePrice(order: Order, decimals: number): DecimalText | null
 export const decimalsFor = (market: Market | undefined): { readonly base: number; readonly quote: number } =>
   market === undefined ? { base: 8, quote: 8 } : { base: market.baseDecimals, quote: market.quoteDecimals }
 
-/** A market order ends before it could be cancelled; an unknown one must be found at the venue first. */
-export const cancellable = (order: Order): boolean =>
-  (order.state === 'working' || order.state === 'partial') && order.venueId !== null
-
 /** An order in one line: `Buy · Limit · 0.5 BTC @ 64,000 USDT`. */
 export function orderAbout(
   { market, side, type, quantity, total, price }: Order,

@@ -2,10 +2,9 @@ import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useAccount } from '../../stores/account.ts'
 import { useNotices } from '../../stores/notices.ts'
-import { useOrders } from '../../stores/orders.ts'
+import { cancellable, useOrders } from '../../stores/orders.ts'
 import { useWorkspace } from '../../stores/workspace.ts'
-import { cancellable } from './order-words.ts'
-import { useCancelMany } from './use-cancel-many.ts'
+import { useCancelMany } from '../../stores/cancel-many.ts'
 import { messageText } from '../../format/message-text.ts'
 
 /** The cancelling hotkeys: all open orders of this window's market, or the newest one. */

@@ -5,7 +5,7 @@ import { useOutcomes } from '../../stores/outcomes.ts'
 import { useSending } from '../../stores/sending.ts'
 import { useTicket } from '../../stores/ticket.ts'
 import { usePage } from '../../ui/page.ts'
-import { draftText, failureText } from './ticket-words.ts'
+import { draftText, failureText } from '../../format/draft-text.ts'
 
 /** Sends an order and shows its outcome as a notice. */
 export function useOrderSending() {

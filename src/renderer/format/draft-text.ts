@@ -1,11 +1,11 @@
-import type { Market } from '../../../core/market.ts'
-import { withAdvice } from '../../../core/orders/refusals.ts'
-import type { OrderDraft } from '../../../core/orders/order.ts'
-import type { Failure } from '../../../contract/failure.ts'
-import { exactText, type Separators } from '../../format/decimal.ts'
-import type { Translate } from '../../format/translate.ts'
-import { failureWithHint } from '../../format/failure-text.ts'
-import { messageText } from '../../format/message-text.ts'
+import type { Market } from '../../core/market.ts'
+import { withAdvice } from '../../core/orders/refusals.ts'
+import type { OrderDraft } from '../../core/orders/order.ts'
+import type { Failure } from '../../contract/failure.ts'
+import { exactText, type Separators } from './decimal.ts'
+import type { Translate } from './translate.ts'
+import { failureWithHint } from './failure-text.ts'
+import { messageText } from './message-text.ts'
 
 /** A draft in one line: `Buy 0.15 BTC`, `Buy BTC for 1,000 USDT`. */
 export function draftText(draft: OrderDraft, market: Market, separators: Separators, t: Translate): string {
