@@ -49,7 +49,7 @@ test.beforeEach(() => {
   profile = mkdtempSync(join(tmpdir(), 'desk-refused-'))
 })
 test.afterEach(() => {
-  rmSync(profile, { recursive: true, force: true })
+  rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
 })
 
 /** Starts the built app as a package, which ends by itself. */

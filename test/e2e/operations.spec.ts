@@ -63,7 +63,7 @@ test('a link opens its market in the running app, and says what it cannot open; 
     await expect(crashes.getByRole('cell', { name: 'Window' })).toBeVisible()
     await diagnostics.screenshot({ path: test.info().outputPath('crashes.png') })
   })
-  rmSync(config, { recursive: true, force: true })
+  rmSync(config, { recursive: true, force: true, maxRetries: 5 })
 })
 
 test('a start without a reachable venue, or with a quick quit, does not count as failed', async () => {

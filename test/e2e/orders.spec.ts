@@ -166,7 +166,7 @@ test('the kill switch halts at once, says why, and is still on after a restart',
     await page.getByRole('button', { name: 'Resume trading…' }).click()
     await expect(page.getByRole('button', { name: 'Halt trading' })).toBeVisible()
   } finally {
-    rmSync(userData, { recursive: true, force: true })
+    rmSync(userData, { recursive: true, force: true, maxRetries: 5 })
   }
 })
 
@@ -340,7 +340,7 @@ test('the exported orders and fills are what the exchange has', async () => {
     await expect(type).toHaveCount(0)
     expect(existsSync(path)).toBe(true)
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 })
 
@@ -410,6 +410,6 @@ test('what a venue lacks is not on the screen', async () => {
     await expect(page.getByRole('button', { name: 'Cancel all' })).toHaveCount(0)
   } finally {
     await exchange.stop()
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 })

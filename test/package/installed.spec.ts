@@ -100,7 +100,7 @@ test('keeps a key in the keychain of the system, and has it at the next start', 
     expect(hitsBelow(profile(), needlesOf(KEY, [], tokens))).toEqual([])
   } finally {
     await exchange.stop()
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 })
 

@@ -36,7 +36,7 @@ export async function startLoadedDesk(rate: number, effort: Effort, withOrders =
     await started?.stop()
     await source.stop()
     await rest.stop()
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
   try {
     const addresses = { baseUrl: rest.url, wsUrl: source.wsUrl, exchangeWsUrl: rest.url, appUrl: rest.url }

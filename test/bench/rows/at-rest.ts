@@ -62,7 +62,7 @@ export async function cpuAtRest(effort: Effort): Promise<readonly BenchRow[]> {
   } finally {
     for (const app of apps) await app.stop()
     await exchange.stop()
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 

@@ -66,7 +66,7 @@ export async function convertDesk({
 }: Options = {}): Promise<ConvertDesk> {
   const exchange = await practice(more)
   const folder = mkdtempSync(join(tmpdir(), 'converts-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
   return begin(exchange, join(folder, 'journal.db'), {
     capabilities,
     log,

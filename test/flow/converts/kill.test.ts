@@ -69,7 +69,7 @@ test.each(CUTS)(
   async (cut, restored, candidates, again, requests, made) => {
     const exchange = await practice()
     const folder = mkdtempSync(join(tmpdir(), 'killed-convert-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
+    onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
     const journal = join(folder, 'journal.db')
     if (cut === 'sent') exchange.control.faults.http({ path: LIMIT_POSTED }, { kind: 'hang', when: 'before' })
     if (cut === 'accepted') exchange.control.faults.http({ path: LIMIT_POSTED }, { kind: 'hang', when: 'after' })

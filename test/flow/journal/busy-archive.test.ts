@@ -24,7 +24,7 @@ function archiveAt(folder: string) {
   archive.events.on('unusable', (reason) => said.push(reason.code))
   onTestFinished(async () => {
     await archive.stop()
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   })
   return { ...archive, said }
 }
@@ -80,7 +80,7 @@ test('leaves charts without the archive when its thread ends, and answers every 
     clock: createFakeClock(),
     log: quietLog
   })
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
   await archive.use(join(folder, 'trades.db'))
   archive.archive.add('A_B', [trade(1, 5)])
   expect(await archive.archive.read('A_B', 0, 10)).toEqual([])

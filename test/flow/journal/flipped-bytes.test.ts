@@ -37,7 +37,7 @@ let folder = ''
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'flips-'))
 })
-afterEach(() => rmSync(folder, { recursive: true }))
+afterEach(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
 
 /** Unresolved intents, half of them with orders, ended orders, fills and converts. */
 function fill(journal: Journal): void {

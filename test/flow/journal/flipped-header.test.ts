@@ -31,7 +31,7 @@ let folder = ''
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'header-'))
 })
-afterEach(() => rmSync(folder, { recursive: true }))
+afterEach(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
 
 function open(path: string): { readonly journal: Journal; readonly problems: readonly JournalProblem[] } {
   const problems: JournalProblem[] = []
@@ -112,7 +112,7 @@ test.each([
           what = String(error)
         }
         if (what !== null) wrong.push(`byte ${byte}, ${was} to ${value}: ${what}`)
-        rmSync(join(path, '..'), { recursive: true })
+        rmSync(join(path, '..'), { recursive: true, maxRetries: 5 })
       }
     }
     expect(wrong).toEqual([])

@@ -17,7 +17,7 @@ const MOST_MS = 50
 
 function largeJournal(): { readonly path: string; readonly now: number } {
   const folder = mkdtempSync(join(tmpdir(), 'large-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
   const made = { path: join(folder, 'orders.db'), now: Date.now() }
   writeBusyJournal(made.path, COUNT, made.now)
   return made
@@ -64,7 +64,7 @@ test('finds damage in an index of a large journal, and keeps every order', async
 
 test('leaves a small journal to its opener', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'small-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
   const path = join(folder, 'orders.db')
   expect(await checkJournal({ path, now: 0 })).toBe(null)
   writeBusyJournal(path, 10, Date.now())

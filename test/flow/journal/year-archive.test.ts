@@ -31,7 +31,7 @@ const draft = {
 /** A journal of two busy days, with an open order and one of unknown outcome since the first day. */
 function twoDays(): string {
   const folder = mkdtempSync(join(tmpdir(), 'year-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
   const path = join(folder, 'orders.db')
   const then = NOW - 400 * DAY_MS
   writeBusyJournal(path, OLD, then)
@@ -112,7 +112,7 @@ test('keeps open and unknown orders at any age', async () => {
 
 test('keeps the newest orders at any age for windows', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'year-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
   const path = join(folder, 'orders.db')
   writeBusyJournal(path, OLD, NOW - 400 * DAY_MS)
   await check(path)
@@ -179,7 +179,7 @@ test('renames a damaged archive with a notice, and trading goes on', async () =>
 
 test('creates no empty archive', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'year-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
   const path = join(folder, 'orders.db')
   writeBusyJournal(path, OLD, NOW)
   await check(path)

@@ -21,7 +21,7 @@ interface Sink extends Logging {
 
 function sink(): Sink {
   const folder = mkdtempSync(join(tmpdir(), 'redaction-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
   const printed: string[] = []
   const logging = createLogging(folder, 'debug', (line) => printed.push(line))
   return { ...logging, written: () => Buffer.concat([readFileSync(logging.file), Buffer.from(printed.join('\n'))]) }

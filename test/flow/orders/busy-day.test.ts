@@ -25,7 +25,7 @@ const MOST_MS = 100
 
 test('keeps start, positions, an order and an export exact on a busy day, and never blocks main', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'busy-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
   const path = join(folder, 'orders.db')
   const now = Date.now()
   writeBusyJournal(path, COUNT, now)

@@ -57,7 +57,7 @@ test.each(CUTS)(
   async (cut, shown, becomes, requests) => {
     const exchange = await practice()
     const folder = mkdtempSync(join(tmpdir(), 'killed-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
+    onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
     const journal = join(folder, 'journal.db')
     if (cut === 'sent') exchange.control.faults.http({ path: POSTED }, { kind: 'hang', when: 'before' })
     if (cut === 'accepted') exchange.control.faults.http({ path: POSTED }, { kind: 'hang', when: 'after' })

@@ -124,7 +124,7 @@ export async function tradingDesk({
     await feed.stop()
     client.close()
     journal.value.journal.close()
-    rmSync(folder, { recursive: true })
+    rmSync(folder, { recursive: true, maxRetries: 5 })
   })
   desk.setMarkets(markets.value.items)
   desk.attach(feed, null)

@@ -15,7 +15,7 @@ const ACCOUNT = { userId: 'ann', apiKey: 'k'.repeat(64) }
 
 function newFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'practice-account-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   return join(folder, 'practice-account.json')
 }
 

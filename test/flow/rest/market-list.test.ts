@@ -27,7 +27,7 @@ async function venueWithLists() {
   const app = await scriptedServer(() => listOf(has.app))
   const user = await scriptedServer((path) => (path === SIGNED ? listOf(has.user) : { status: 404 }))
   const folder = mkdtempSync(join(tmpdir(), 'market-list-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
   const venue = {
     ...{ id: 'live', name: 'Live', practice: false, capabilities: [] },
     ...{ baseUrl: user.address, wsUrl: 'ws://127.0.0.1:9', exchangeWsUrl: user.address, appUrl: app.address }

@@ -85,7 +85,7 @@ export async function sessionDesk(
   let canTrade = true
   onTestFinished(async () => {
     for (const session of running) await session.stop()
-    rmSync(folder, { recursive: true })
+    rmSync(folder, { recursive: true, maxRetries: 5 })
   })
   desk.reader().setView({
     books: ['BTC_USDT', 'DOGE_BTC'].map((market) => ({ market, scaleIndex: 0, depth: 20 })),

@@ -26,7 +26,7 @@ beforeEach(async () => {
   feed = await startUpdateFeed()
   onTestFinished(() => feed.stop())
   folder = mkdtempSync(join(tmpdir(), 'desk-updates-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
   prepared = []
   installs = 0
 })

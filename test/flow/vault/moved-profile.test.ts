@@ -31,7 +31,7 @@ beforeEach(() => {
   parent = mkdtempSync(join(tmpdir(), 'desk-moved-'))
   before = join(parent, 'before')
   after = join(parent, 'after')
-  onTestFinished(() => rmSync(parent, { recursive: true }))
+  onTestFinished(() => rmSync(parent, { recursive: true, maxRetries: 5 }))
 })
 
 /** What a start on this folder has. */

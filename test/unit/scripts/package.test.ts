@@ -229,6 +229,6 @@ test('SHA256SUMS names each file of a release once, and sha256sum accepts it', a
         'a.tar.gz: OK\nb.deb: OK\n'
       )
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 })

@@ -57,7 +57,7 @@ describe('a build', () => {
     mkdirSync(join(root, 'src'))
     writeFileSync(join(root, 'src/a.ts'), 'one')
   })
-  afterEach(() => rmSync(root, { recursive: true }))
+  afterEach(() => rmSync(root, { recursive: true, maxRetries: 5 }))
 
   const target = (): Parameters<typeof buildIfStale>[0] => ({
     root,

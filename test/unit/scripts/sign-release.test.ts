@@ -17,7 +17,7 @@ files:
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'desk-release-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
   writeFileSync(join(folder, 'latest-linux.yml'), METADATA)
   writeFileSync(join(folder, 'builder-debug.yml'), 'x')
 })

@@ -6,7 +6,7 @@ import { createLogging } from '../../../../src/main/app/logging.ts'
 
 const folders: string[] = []
 afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, maxRetries: 5 })
 })
 
 function start(level: 'info' | 'error', maxBytes?: number) {

@@ -92,7 +92,7 @@ function bench(more: Partial<Client> = {}, options: Partial<ConvertsOptions> = {
   const board = (): ConvertBoardView | undefined => (shown = reader.take(0).fields.converts ?? shown)
   onTestFinished(() => {
     journal.close()
-    rmSync(folder, { recursive: true })
+    rmSync(folder, { recursive: true, maxRetries: 5 })
   })
   /** The same account again, with nothing but its journal. */
   const restart = () => {

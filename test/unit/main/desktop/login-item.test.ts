@@ -8,7 +8,7 @@ let configFolder: string
 beforeEach(() => {
   configFolder = mkdtempSync(join(tmpdir(), 'desk-config-'))
 })
-afterEach(() => rmSync(configFolder, { recursive: true, force: true }))
+afterEach(() => rmSync(configFolder, { recursive: true, force: true, maxRetries: 5 }))
 
 const app = { setLoginItemSettings: vi.fn() }
 const command = ['/opt/De"pth desk/100%/depthdesk', '/a$b']

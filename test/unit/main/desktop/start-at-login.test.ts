@@ -18,7 +18,7 @@ beforeEach(() => {
   system.items.length = 0
   onTestFinished(() => {
     vi.unstubAllEnvs()
-    rmSync(system.folder, { recursive: true })
+    rmSync(system.folder, { recursive: true, maxRetries: 5 })
   })
 })
 

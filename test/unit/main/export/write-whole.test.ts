@@ -7,7 +7,7 @@ import { writeWhole } from '../../../../src/main/export/write-whole.ts'
 
 function folder(): string {
   const made = mkdtempSync(join(tmpdir(), 'csv-'))
-  onTestFinished(() => rmSync(made, { recursive: true }))
+  onTestFinished(() => rmSync(made, { recursive: true, maxRetries: 5 }))
   return made
 }
 

@@ -46,7 +46,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'text-'))
   problems.splice(0)
 })
-afterEach(() => rmSync(folder, { recursive: true }))
+afterEach(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
 
 function open(): Journal {
   const opened = openJournal(join(folder, 'a.db'), NOW, { onProblem: (problem) => problems.push(problem) })

@@ -59,7 +59,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'candles-'))
   told = []
 })
-afterEach(() => rmSync(folder, { recursive: true }))
+afterEach(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
 
 test('keeps minute candles after their trades are gone', async () => {
   const it = open()

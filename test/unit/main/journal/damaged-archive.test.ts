@@ -26,7 +26,7 @@ beforeEach(() => {
   clock = createFakeClock()
   told = []
 })
-afterEach(() => rmSync(folder, { recursive: true }))
+afterEach(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
 
 test.each([
   ['empty', ''],

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest'
 import { journalFiles } from '../../../../src/main/journal/journal-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'journal-files-'))
-afterEach(() => rmSync(folder, { recursive: true }))
+afterEach(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
 
 it('gives each account and venue its own file, and removes those of one account only', () => {
   const files = journalFiles(folder)

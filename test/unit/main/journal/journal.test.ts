@@ -53,7 +53,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const journal of opened) journal.close()
   opened = []
-  rmSync(folder, { recursive: true })
+  rmSync(folder, { recursive: true, maxRetries: 5 })
 })
 
 test('has a commit on disk when it returns', () => {

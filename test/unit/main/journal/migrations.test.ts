@@ -42,7 +42,7 @@ let folder = ''
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'migrations-'))
 })
-afterEach(() => rmSync(folder, { recursive: true }))
+afterEach(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
 
 function open(path: string) {
   const opened = openJournal(path, NOW, { onProblem: (problem) => expect(problem).toBe('none') })

@@ -7,7 +7,7 @@ import { sqliteReason } from '../../../../src/main/journal/sqlite-reason.ts'
 
 it('says that a file is damaged in the language of the app', () => {
   const folder = mkdtempSync(join(tmpdir(), 'desk-sqlite-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
   const file = join(folder, 'orders.db')
   writeFileSync(file, 'not a database, but long enough to have a header of one'.repeat(20))
   const db = new DatabaseSync(file)

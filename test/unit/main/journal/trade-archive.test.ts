@@ -37,7 +37,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const archive of archives) archive.close()
   archives = []
-  rmSync(folder, { recursive: true })
+  rmSync(folder, { recursive: true, maxRetries: 5 })
 })
 
 test('returns trades oldest first, the newest of too many, written or pending', async () => {

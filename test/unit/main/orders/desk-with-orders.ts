@@ -83,7 +83,7 @@ export function bench(
   around: (journal: Journal) => Journal = (journal) => journal
 ): Bench {
   const folder = path ?? mkdtempSync(join(tmpdir(), 'orders-'))
-  if (path === undefined) onTestFinished(() => rmSync(folder, { recursive: true }))
+  if (path === undefined) onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
   const clock = createFakeClock()
   const desk = openDesk({ clock, archive: null, log: quietLog })
   const book = new FakeBook('BTC_USDT', 0).reload(

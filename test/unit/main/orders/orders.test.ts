@@ -1033,7 +1033,7 @@ test('positions are of all fills, and the tables hold everything that the journa
   )
   expect(await it.orders.positions()).toMatchObject([{ market: 'BTC_USDT', amount: '1', cost: '99.1', fills: 2 }])
   const folder = mkdtempSync(join(tmpdir(), 'csv-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
   const table = async (what: 'orders' | 'fills') => {
     const path = join(folder, what)
     expect(await it.orders.exportCsv({ what, utc: true, path })).toEqual({

@@ -12,7 +12,7 @@ import { quietLog } from '../../../support/quiet-log.ts'
 /** A profile on a real disk, which refuses everything while a file stands in the place of its folder. */
 function onDisk() {
   const parent = mkdtempSync(join(tmpdir(), 'document-'))
-  onTestFinished(() => rmSync(parent, { recursive: true }))
+  onTestFinished(() => rmSync(parent, { recursive: true, maxRetries: 5 }))
   const folder = join(parent, 'profile')
   mkdirSync(folder)
   const clock = createFakeClock()
@@ -23,7 +23,7 @@ function onDisk() {
     folder,
     open,
     refuse() {
-      rmSync(folder, { recursive: true })
+      rmSync(folder, { recursive: true, maxRetries: 5 })
       writeFileSync(folder, '')
     },
     recover() {

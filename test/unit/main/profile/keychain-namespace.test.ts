@@ -12,7 +12,7 @@ import { systemClock } from '../../../../src/main/feed/system-clock.ts'
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'desk-namespace-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
 })
 const list = () => join(folder, 'accounts.json')
 const open = () => {

@@ -16,7 +16,7 @@ import { placeProfile, removeCopy, whyNotWritable } from '../../../../src/main/p
 
 function folder(): string {
   const made = mkdtempSync(join(tmpdir(), 'desk-writable-'))
-  onTestFinished(() => rmSync(made, { recursive: true, force: true }))
+  onTestFinished(() => rmSync(made, { recursive: true, force: true, maxRetries: 5 }))
   return made
 }
 
@@ -82,7 +82,7 @@ it('copies the documents and databases of one that cannot be written, and names 
 
 it('starts without a profile where none can be made', () => {
   const { profile, temporary } = readOnlyProfile()
-  rmSync(join(profile, 'journal'), { recursive: true })
+  rmSync(join(profile, 'journal'), { recursive: true, maxRetries: 5 })
   expect(placeProfile(profile, temporary)).toMatchObject({ ok: true, value: { missing: [] } })
 })
 

@@ -12,7 +12,7 @@ import { quietLog } from '../../../support/quiet-log.ts'
 
 const folders: string[] = []
 afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, maxRetries: 5 })
 })
 function folder(): string {
   const made = mkdtempSync(join(tmpdir(), 'settings-'))

@@ -23,7 +23,7 @@ import { LIMIT, streamed } from '../orders/desk-with-orders.ts'
 /** A session with a real journal, of a venue that nothing reaches. `heldMs`: it asks for so long a pause. */
 function bench(heldMs = 0) {
   const folder = mkdtempSync(join(tmpdir(), 'session-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
   const clock = createFakeClock()
   const desk = openDesk({ clock, archive: null, log: quietLog })
   const account = { id: 'a', label: 'A', custody: 'session', custodyNote: null, canTrade: true } as const
