@@ -146,13 +146,13 @@ test('shows a refused order in German and in Chinese without English words', asy
   }
 })
 
-/** The ticket says why it sends nothing, in German and in Chinese, without English words. `barrier`: null for any. */
-async function expectTicket(page: Page, barrier: string | null): Promise<void> {
+/** The ticket says why it sends nothing, in German and in Chinese, without English words. `blocker`: null for any. */
+async function expectTicket(page: Page, blocker: string | null): Promise<void> {
   for (const language of LANGUAGES) {
     await useLanguage(page, language)
     const ticket = page.locator('[data-panel=ticket]')
     await expect(ticket.locator('.send')).toBeDisabled()
-    const text = barrier === null ? /\p{L}/u : formatterOf(language).t(`ticket.barrier.${barrier}`)
+    const text = blocker === null ? /\p{L}/u : formatterOf(language).t(`ticket.blocker.${blocker}`)
     await expect(ticket.locator('.send small')).toContainText(text)
     expect(englishWords(await ticket.innerText(), language)).toEqual([])
   }
@@ -166,8 +166,8 @@ test('shows in German and in Chinese why an order cannot be placed at all', asyn
     const { exchange } = arena
     const { faults } = exchange.control
     const refusals: Record<string, Message | null> = {}
-    const refuse = async (page: Page, barrier: string | null, price: string) => {
-      await expectTicket(page, barrier)
+    const refuse = async (page: Page, blocker: string | null, price: string) => {
+      await expectTicket(page, blocker)
       const message = messageOf(await place(page, `at-${price}`, { ...BUY, price }))
       refusals[message?.code ?? price] = message
     }

@@ -1,2 +1,2 @@
-/** The gate of a request that a test sends on purpose. */
+/** No blocker: of a request that a test sends on purpose. */
 export const mayLeave = (): null => null

@@ -2,7 +2,7 @@ import { trimZeros, type DecimalText } from '../money.ts'
 import type { OrderDraft } from './order.ts'
 import type { Fee } from './fee.ts'
 import { estimateDraft, feeOfDraft, quantityOf, takenAtOnce, totalOf, type TicketContext } from './sizing.ts'
-import { validate, type Problem } from './ticket.ts'
+import { validate, type FieldProblem } from './ticket.ts'
 
 /** The effect of an order on the book (of a limit order: at its price). Null: not known. */
 export interface OrderPreview {
@@ -15,7 +15,7 @@ export interface OrderPreview {
   /** False if the book cannot fill the whole order. */
   readonly isComplete: boolean
   /** Why the order could not be sent. */
-  readonly problems: readonly Problem[]
+  readonly fieldProblems: readonly FieldProblem[]
 }
 
 /** `levels` of the context is null if they are not live. */
@@ -47,7 +47,7 @@ export function previewOf(draft: OrderDraft, context: TicketContext): OrderPrevi
     average: counted.average,
     isComplete: estimate?.isComplete ?? true,
     atOnce: takenAtOnce(sent, context),
-    problems: validate(sent, context),
+    fieldProblems: validate(sent, context),
     fee: feeOfDraft(sent, context)
   }
 }

@@ -5,7 +5,7 @@ import type { OrderDraft } from './order.ts'
 import { costOf, estimateDraft, valueOf, type TicketContext } from './sizing.ts'
 
 export type TicketField = 'market' | 'quantity' | 'total' | 'price' | 'stopLossPrice'
-type ProblemCode =
+type FieldProblemCode =
   | 'unknown-market'
   | 'not-a-number'
   | 'required'
@@ -19,7 +19,7 @@ type ProblemCode =
   | 'side'
 
 /** Has a text in the catalogue. */
-type CheckCode =
+type FieldProblemMessage =
   | 'market-unknown'
   | 'market-delisted'
   | 'enter-quantity'
@@ -43,16 +43,16 @@ type CheckCode =
   | 'cost-with-fee-over-balance'
 
 /** A problem of a draft. `bound`: the violated limit, if there is one. */
-export interface Problem {
+export interface FieldProblem {
   readonly field: TicketField
-  readonly code: ProblemCode
+  readonly code: FieldProblemCode
   readonly bound: DecimalText | null
   /** What is wrong and what would be right. */
-  readonly message: Message<CheckCode>
+  readonly message: Message<FieldProblemMessage>
 }
 
 /** All problems of a draft, in the order of the fields. The same checks run while typing and before sending. */
-export function validate(draft: OrderDraft, context: TicketContext): readonly Problem[] {
+export function validate(draft: OrderDraft, context: TicketContext): readonly FieldProblem[] {
   const { market } = context
   if (draft.market !== market.symbol)
     return [problem('market', 'unknown-market', null, said('market-unknown', { market: draft.market }))]
@@ -64,29 +64,29 @@ export function validate(draft: OrderDraft, context: TicketContext): readonly Pr
   return [...sizeProblems(draft, context), ...stopLossProblems(draft), ...balanceProblems(draft, context)]
 }
 
-const said = (code: CheckCode, params: MessageParams = {}): Message<CheckCode> => ({ code, params })
+const said = (code: FieldProblemMessage, params: MessageParams = {}): Message<FieldProblemMessage> => ({ code, params })
 /** Of a field, inside of a sentence. */
 const named = (code: NameCode): Message<NameCode> => ({ code, params: {} })
 type NameCode = 'name-quantity' | 'name-total' | 'name-price' | 'name-stop-price' | 'name-order-value'
 
 const problem = (
   field: TicketField,
-  code: ProblemCode,
+  code: FieldProblemCode,
   bound: DecimalText | null,
-  message: Message<CheckCode>
-): Problem => ({
+  message: Message<FieldProblemMessage>
+): FieldProblem => ({
   field,
   code,
   bound,
   message
 })
 
-function shapeProblems({ type, side, quantity, total, price, stopLossPrice }: OrderDraft): readonly Problem[] {
-  const found: Problem[] = []
-  const need = (field: TicketField, code: CheckCode): void => {
+function shapeProblems({ type, side, quantity, total, price, stopLossPrice }: OrderDraft): readonly FieldProblem[] {
+  const found: FieldProblem[] = []
+  const need = (field: TicketField, code: FieldProblemMessage): void => {
     found.push(problem(field, 'required', null, said(code)))
   }
-  const forbid = (field: TicketField, code: CheckCode): void => {
+  const forbid = (field: TicketField, code: FieldProblemMessage): void => {
     found.push(problem(field, 'not-allowed', null, said(code)))
   }
   if (type === 'limit') {
@@ -105,7 +105,7 @@ function shapeProblems({ type, side, quantity, total, price, stopLossPrice }: Or
   return found
 }
 
-function numberProblems(draft: OrderDraft, market: Market): readonly Problem[] {
+function numberProblems(draft: OrderDraft, market: Market): readonly FieldProblem[] {
   const { base, quote, baseDecimals, quoteDecimals } = market
   return [
     ...amountProblems('quantity', 'name-quantity', draft.quantity, baseDecimals, base),
@@ -121,7 +121,7 @@ function amountProblems(
   text: DecimalText | null,
   decimals: number,
   currency: string
-): readonly Problem[] {
+): readonly FieldProblem[] {
   if (text === null) return []
   if (!isDecimalText(text))
     return [problem(field, 'not-a-number', null, said('amount-not-a-number', { name: named(name) }))]
@@ -132,9 +132,9 @@ function amountProblems(
   ]
 }
 
-function sizeProblems(draft: OrderDraft, context: TicketContext): readonly Problem[] {
+function sizeProblems(draft: OrderDraft, context: TicketContext): readonly FieldProblem[] {
   const { baseMin, baseMax, quoteMin, quoteMax, base, quote } = context.market
-  const found: Problem[] = []
+  const found: FieldProblem[] = []
   if (draft.quantity !== null)
     found.push(...rangeProblems('quantity', 'name-quantity', money(draft.quantity), baseMin, baseMax, base))
   const value = valueOf(draft, context)
@@ -151,7 +151,7 @@ function rangeProblems(
   min: DecimalText,
   max: DecimalText,
   currency: string
-): readonly Problem[] {
+): readonly FieldProblem[] {
   const [least, most] = [trimZeros(min), trimZeros(max)]
   if (value.lt(least))
     return [problem(field, 'minimum', least, said('amount-minimum', { name: named(name), least, currency }))]
@@ -161,7 +161,7 @@ function rangeProblems(
 }
 
 /** The stop-loss price cancels the order if the market moves away: it is above a buy and below a sell. */
-function stopLossProblems({ side, price, stopLossPrice }: OrderDraft): readonly Problem[] {
+function stopLossProblems({ side, price, stopLossPrice }: OrderDraft): readonly FieldProblem[] {
   if (price === null || stopLossPrice === null) return []
   const limit = trimZeros(price)
   const distance = money(stopLossPrice).cmp(price)
@@ -172,7 +172,7 @@ function stopLossProblems({ side, price, stopLossPrice }: OrderDraft): readonly 
   return []
 }
 
-function balanceProblems(draft: OrderDraft, context: TicketContext): readonly Problem[] {
+function balanceProblems(draft: OrderDraft, context: TicketContext): readonly FieldProblem[] {
   const { market, baseAvailable, quoteAvailable, fee } = context
   if (draft.side === 'sell') {
     if (baseAvailable === null || draft.quantity === null || money(draft.quantity).lte(baseAvailable)) return []
@@ -209,5 +209,5 @@ function estimatedTotal(draft: OrderDraft, context: TicketContext): Money | null
   return estimate === null ? null : money(estimate.total)
 }
 
-const short = (field: TicketField, available: DecimalText, message: Message<CheckCode>): Problem =>
+const short = (field: TicketField, available: DecimalText, message: Message<FieldProblemMessage>): FieldProblem =>
   problem(field, 'balance', trimZeros(available), message)

@@ -1,6 +1,6 @@
 import { denied, fail, ok, type Failure, type Result } from '../../contract/failure.ts'
 import { topOf } from '../../core/book/view.ts'
-import { checkConvert } from '../../core/converts/check.ts'
+import { convertFieldProblems } from '../../core/converts/field-problems.ts'
 import { convertLine } from '../../core/converts/convert-line.ts'
 import type { ConvertDraft, ConvertOrder, ConvertPair } from '../../core/converts/convert.ts'
 import { touchRate, wayBetween } from '../../core/converts/compare.ts'
@@ -86,10 +86,10 @@ export function convertKind(parts: ConvertKindParts): PlacementKind<ConvertInten
     lineOf: convertLine,
     quoteFor: (draft) => (draft.price === null && limits().bandPercent !== null ? () => quotedRate(draft) : null),
     read(draft, quoted, leaving) {
-      const [problem] = checkConvert(draft, { pair: parts.pair(draft.from, draft.to) })
+      const [problem] = convertFieldProblems(draft, { pair: parts.pair(draft.from, draft.to) })
       if (problem !== undefined) return fail({ kind: 'input', field: problem.field, ...problem.message })
       return ok({
-        gate: () => capability(draft) ?? priceBand(draft, draft.price ?? quoted, leaving !== null),
+        findBlocker: () => capability(draft) ?? priceBand(draft, draft.price ?? quoted, leaving !== null),
         worth: draft.amount,
         currency: draft.from,
         intentOf(made) {
@@ -98,11 +98,11 @@ export function convertKind(parts: ConvertKindParts): PlacementKind<ConvertInten
         }
       })
     },
-    async post({ draft: { from, to, amount: given, price } }, gate) {
+    async post({ draft: { from, to, amount: given, price } }, findBlocker) {
       const amount = trimZeros(given)
       return price === null
-        ? await client.placeMarketConvert({ from, to, amount }, gate)
-        : await client.placeLimitConvert({ from, to, amount, price: trimZeros(price) }, gate)
+        ? await client.placeMarketConvert({ from, to, amount }, findBlocker)
+        : await client.placeLimitConvert({ from, to, amount, price: trimZeros(price) }, findBlocker)
     },
     onLeaving(intent) {
       board.add(intent, 'placing', null)

@@ -6,7 +6,7 @@ import { validate } from '../../core/orders/ticket.ts'
 import type { BalanceSheet } from './balance-sheet.ts'
 import type { OrderIntent } from '../journal/journal-api.ts'
 import type { PlacementKind } from '../placement/placement.ts'
-import { orderGate, worthOf } from './gates.ts'
+import { orderBlocker, worthOf } from './order-blocker.ts'
 import type { Limits } from './limits.ts'
 import type { OrdersOptions } from './orders-api.ts'
 
@@ -50,7 +50,8 @@ export function createOrderChecks(
     if (problem !== undefined) return fail({ kind: 'input', field: problem.field, ...problem.message })
     const value = worthOf(draft, { market, reference, quoteAvailable })
     return ok({
-      gate: () => orderGate(draft, { market, reference, capabilities, bandPercent: parts.limits().bandPercent }),
+      findBlocker: () =>
+        orderBlocker(draft, { market, reference, capabilities, bandPercent: parts.limits().bandPercent }),
       // It may spend what it was checked and journaled with.
       worth: value === null ? null : plain(Money.max(value, leaving?.value ?? '0')),
       currency: market.quote,

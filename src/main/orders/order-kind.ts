@@ -7,7 +7,7 @@ import { withAdvice } from '../../core/orders/refusals.ts'
 import type { OrderIntent } from '../journal/journal-api.ts'
 import { placedBy } from '../journal/rows.ts'
 import type { PlacementKind } from '../placement/placement.ts'
-import type { Gate } from '../rest/exchange.ts'
+import type { FindBlocker } from '../rest/exchange.ts'
 import { createOrderChecks, type CheckParts } from './checks.ts'
 import type { OrdersOptions } from './orders-api.ts'
 
@@ -26,12 +26,15 @@ const BY_MARKET: ReadonlySet<number | null> = new Set([1, 2, 3])
 export function orderKind(parts: OrderKindParts): PlacementKind<OrderIntent, { readonly orderId: string }, Order> {
   const { client, journal, clock, apply } = parts
 
-  async function post({ draft, value, clientOrderId }: OrderIntent, gate: Gate): Promise<Placed> {
+  async function post({ draft, value, clientOrderId }: OrderIntent, findBlocker: FindBlocker): Promise<Placed> {
     const { market, side, type, quantity, total, price, stopLossPrice } = draft
     if (type === 'market') {
       // A buy by quantity spends at most its worth.
       const most = side === 'buy' ? exact(total ?? value) : null
-      return await client.placeMarket({ market, side, quantity: exact(quantity), value: most, clientOrderId }, gate)
+      return await client.placeMarket(
+        { market, side, quantity: exact(quantity), value: most, clientOrderId },
+        findBlocker
+      )
     }
     const request = {
       market,
@@ -41,7 +44,7 @@ export function orderKind(parts: OrderKindParts): PlacementKind<OrderIntent, { r
       stopLossPrice: exact(stopLossPrice),
       clientOrderId
     }
-    return await client.placeLimit(request, gate)
+    return await client.placeLimit(request, findBlocker)
   }
 
   function outcomeOf({ key }: OrderIntent): Result<Order> {
@@ -65,8 +68,8 @@ export function orderKind(parts: OrderKindParts): PlacementKind<OrderIntent, { r
     placedBy,
     lineOf: orderLine,
     read: createOrderChecks(parts),
-    async post(intent, gate) {
-      const result = await post(intent, gate)
+    async post(intent, findBlocker) {
+      const result = await post(intent, findBlocker)
       if (result.ok || result.failure.kind !== 'refused') return result
       if (BY_MARKET.has(result.failure.state)) parts.onMarketRefused?.()
       // The venue's words, and what the user can do.

@@ -9,7 +9,7 @@ import type { Intent, IntentJournal, Journal } from '../journal/journal-api.ts'
 import { startOfDay, type Placed } from '../journal/placed-sums.ts'
 import type { Limits } from '../orders/limits.ts'
 import type { SentOrders } from '../orders/sent-orders.ts'
-import type { Gate } from '../rest/exchange.ts'
+import type { FindBlocker } from '../rest/exchange.ts'
 import { overLimit } from './value-limits.ts'
 
 /** What orders and converts are placed with. */
@@ -28,8 +28,8 @@ export interface PlacementOptions {
 
 /** A draft that is well-formed, with what it is measured against at this moment. */
 interface CheckedDraft<I extends Intent> {
-  /** The gates of its kind alone. */
-  readonly gate: Gate
+  /** The blockers of its kind alone. */
+  readonly findBlocker: FindBlocker
   /** Null: it cannot be valued. */
   readonly worth: DecimalText | null
   /** Of `worth`. */
@@ -45,12 +45,12 @@ export interface PlacementKind<I extends Intent, Accepted extends { readonly ord
   readonly placedBy: (intent: I) => readonly Placed[]
   /** The line that the user confirms. */
   readonly lineOf: (draft: I['draft']) => string
-  /** Asks the venue for the rate that the gates compare; null where they need none. */
+  /** Asks the venue for the rate that the blockers compare; null where they need none. */
   readonly quoteFor?: (draft: I['draft']) => (() => Promise<Result<DecimalText>>) | null
   /** Fails with what is wrong with the draft. `leaving`: its own intent, when it is about to leave. */
   readonly read: (draft: I['draft'], quoted: DecimalText | null, leaving: I | null) => Result<CheckedDraft<I>>
-  /** One request; `gate` is passed on to the client. */
-  readonly post: (intent: I, gate: Gate) => Promise<Result<Accepted>>
+  /** One request; `findBlocker` is passed on to the client. */
+  readonly post: (intent: I, findBlocker: FindBlocker) => Promise<Result<Accepted>>
   /** The intent is on disk, and its request leaves. */
   readonly onLeaving: (intent: I) => void
   /** The answer is in the journal. */
@@ -68,10 +68,10 @@ interface PlaceRequest<Draft> {
 }
 
 export interface Placement<I extends Intent, Shown> {
-  /** The first gate that would refuse the draft now. Sends and stores nothing. */
+  /** What blocks the draft now. Sends and stores nothing. */
   check(draft: I['draft']): Result<null>
   /**
-   * The one way in which orders and converts leave: the confirmed line, one answer per click, every gate, the intent
+   * The one way in which orders and converts leave: the confirmed line, one answer per click, every blocker, the intent
    * on disk, one POST that is never repeated, and its answer in the journal.
    */
   place(request: PlaceRequest<I['draft']>): Promise<Result<Shown>>
@@ -86,8 +86,8 @@ export function createPlacement<I extends Intent, Accepted extends { readonly or
   const { codes } = kind
   const running = new Map<string, { readonly draft: string; readonly answer: Promise<Result<Shown>> }>()
 
-  /** Every gate, in order. An intent about to leave counts neither in the minute nor in the day. */
-  function passGates(draft: Draft, quoted: DecimalText | null, leaving: I | null): Result<CheckedDraft<I>> {
+  /** The draft, or what blocks it. An intent about to leave counts neither in the minute nor in the day. */
+  function unblocked(draft: Draft, quoted: DecimalText | null, leaving: I | null): Result<CheckedDraft<I>> {
     const read = kind.read(draft, quoted, leaving)
     if (!read.ok) return read
     const limits = parts.limits()
@@ -95,9 +95,10 @@ export function createPlacement<I extends Intent, Accepted extends { readonly or
     if (limits.killSwitch) return fail(denied('kill-switch', codes.halted))
     if (sent.lastMinute(leaving?.key) >= limits.perMinute)
       return fail(denied('rate', 'rate-per-minute', { n: limits.perMinute }))
-    const { gate, worth, currency } = read.value
+    const { findBlocker, worth, currency } = read.value
     const failure =
-      gate() ?? overLimit({ limits, prices: parts.prices(), value: worth, currency, today: placedToday(leaving) })
+      findBlocker() ??
+      overLimit({ limits, prices: parts.prices(), value: worth, currency, today: placedToday(leaving) })
     return failure === null ? read : fail(failure)
   }
 
@@ -117,7 +118,7 @@ export function createPlacement<I extends Intent, Accepted extends { readonly or
   }
 
   function mayBegin(draft: Draft, quoted: DecimalText | null): Result<CheckedDraft<I>> {
-    const passed = passGates(draft, quoted, null)
+    const passed = unblocked(draft, quoted, null)
     return passed.ok && sent.isRepeated(kind.lineOf(draft)) ? fail(denied('repeated', codes.repeated)) : passed
   }
 
@@ -135,7 +136,7 @@ export function createPlacement<I extends Intent, Accepted extends { readonly or
   async function send(intent: I, quoted: DecimalText | null): Promise<Result<Accepted>> {
     try {
       return await kind.post(intent, () => {
-        const passed = passGates(intent.draft, quoted, intent)
+        const passed = unblocked(intent.draft, quoted, intent)
         return passed.ok ? null : passed.failure
       })
     } catch (error) {
@@ -184,7 +185,7 @@ export function createPlacement<I extends Intent, Accepted extends { readonly or
 
   return {
     check(draft) {
-      const passed = passGates(draft, null, null)
+      const passed = unblocked(draft, null, null)
       return passed.ok ? ok(null) : passed
     },
     place

@@ -45,7 +45,7 @@ export const PRACTICE_ACCOUNT: AccountEntry = newAccount({
   trading: true
 })
 
-/** Whether orders may be sent: the one rule for gate, badge and list. */
+/** Whether orders may be sent: the one rule for placing, badge and list. */
 export const mayTrade = ({ trading, locked }: Pick<AccountEntry, 'trading' | 'locked'>): boolean => trading && !locked
 
 export interface AccountList {

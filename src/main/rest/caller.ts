@@ -7,7 +7,7 @@ import type { Sign } from '../vault/vault-api.ts'
 import { venueAddress } from './address.ts'
 import { connectDirectly, type Connect } from './connection.ts'
 import { withoutEcho } from './echoes.ts'
-import { createWire, type Exchange, type ExchangeLimits, type Gate } from './exchange.ts'
+import { createWire, type Exchange, type ExchangeLimits, type FindBlocker } from './exchange.ts'
 import { withFirstOf } from './first-signal.ts'
 import { createHostPaces, type HostPaces, type Urgency } from './host-pace.ts'
 import { createKeyVerdict } from './key-verdict.ts'
@@ -54,9 +54,9 @@ export interface Caller {
   read<T>(call: Call, decode: Decode<T>): Promise<Result<T>>
   /**
    * An order or a convert: one signed POST on a separate connection, never repeated; every unclear result is
-   * `unknown-outcome`. `gate`: why it must not leave any more, asked once it is connected.
+   * `unknown-outcome`. `findBlocker`: why it must not leave any more, asked once it is connected.
    */
-  place<T>(call: Pick<Call, 'path' | 'body'>, decode: Decode<T>, gate: Gate): Promise<Result<T>>
+  place<T>(call: Pick<Call, 'path' | 'body'>, decode: Decode<T>, findBlocker: FindBlocker): Promise<Result<T>>
   /** One signed DELETE with the same outcomes. No rule of the app holds it back. */
   cancel<T>(call: Pick<Call, 'path'>, decode: Decode<T>): Promise<Result<T>>
   /** Remaining milliseconds without requests that the user API demands. */
@@ -105,7 +105,7 @@ export function createCaller({
   readonly paces?: HostPaces
   readonly connect?: Connect
   /** Why no order or convert may leave any more, whichever it is; cancellations may. */
-  readonly placing?: Gate | undefined
+  readonly placing?: FindBlocker | undefined
   readonly onDate?: (header: DateHeader) => void
 }): Caller {
   for (const address of [venue.baseUrl, venue.exchangeWsUrl, venue.appUrl]) venueAddress(address, 'http')
@@ -139,7 +139,7 @@ export function createCaller({
   }
 
   /** Null if the account was closed before anything was sent. */
-  async function send(call: Call, gate: Gate | null): Promise<Sent | null> {
+  async function send(call: Call, findBlocker: FindBlocker | null): Promise<Sent | null> {
     const url = addressOf(call.base ?? venue.baseUrl, call)
     const body = new TextEncoder().encode(call.body ?? '')
     const headers: Record<string, string> = { 'Content-Type': 'application/json', Accept: 'application/json' }
@@ -152,7 +152,7 @@ export function createCaller({
     }
     const method = call.method ?? 'GET'
     const sentAt = clock.now()
-    const outgoing = { method, url, headers, body, gate }
+    const outgoing = { method, url, headers, body, findBlocker }
     const exchange = await endedWith(call, (signal) => wire.exchange(outgoing, bounds, signal))
     if (exchange.kind === 'answer') {
       latest = { ms: exchange.ms, at: clock.now() }
@@ -195,7 +195,7 @@ export function createCaller({
   async function change<T>(
     call: Call & { readonly method: 'POST' | 'DELETE' },
     decode: Decode<T>,
-    gate: Gate
+    findBlocker: FindBlocker
   ): Promise<Result<T>> {
     if (whole.signal.aborted) return CLOSED
     if (sign === null) return NO_ACCOUNT
@@ -203,7 +203,7 @@ export function createCaller({
     const refused = await refusalAtOnce(call, call.method === 'DELETE' ? 'soon' : 'order', 'not-sent')
     if (refused !== null) return refused
     // It may have connected for seconds, and what forbids it may have come meanwhile.
-    const sent = await send({ ...call, signed: true }, () => paused(call, 'not-sent') ?? gate())
+    const sent = await send({ ...call, signed: true }, () => paused(call, 'not-sent') ?? findBlocker())
     if (sent === null || (sent.exchange.kind === 'not-sent' && whole.signal.aborted)) return CLOSED
     return judged({ ...call, signed: true }, sent, placingOutcome(sent.exchange, decode))
   }
@@ -217,7 +217,7 @@ export function createCaller({
       const sent = await ask(call)
       return sent.ok ? judged(call, sent.value, readOutcome(sent.value.exchange, decode)) : sent
     },
-    place: (call, decode, gate) => change({ ...call, method: 'POST' }, decode, () => placing() ?? gate()),
+    place: (call, decode, findBlocker) => change({ ...call, method: 'POST' }, decode, () => placing() ?? findBlocker()),
     cancel: (call, decode) => change({ ...call, method: 'DELETE' }, decode, () => null),
     heldMs: () => heldOf(venue.baseUrl),
     othersHeldMs: () => Math.max(heldOf(venue.appUrl), heldOf(venue.exchangeWsUrl)),

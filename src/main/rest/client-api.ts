@@ -6,7 +6,7 @@ import type { DecimalText } from '../../core/money.ts'
 import type { Balance, PersonalBalance } from '../../core/orders/order.ts'
 import type { Listed } from '../../contract/wire/fields.ts'
 import type { ConvertBody, LimitOrderBody, MarketOrderBody, QuoteConvertBody } from '../../contract/wire/requests.ts'
-import type { Gate } from './exchange.ts'
+import type { FindBlocker } from './exchange.ts'
 import type {
   ConvertDirection,
   ConvertOrderRecord,
@@ -44,9 +44,9 @@ export interface VenueClient {
   /** The same list for an account, from the user API's address. */
   accountMarkets(): Promise<Result<Listed<Market>>>
   scales(market: string): Promise<Result<readonly PriceScale[]>>
-  /** `gate`: why it must not leave any more, asked once it is connected, before its first byte. */
-  placeMarket(request: MarketOrderBody, gate: Gate): Promise<Result<{ readonly orderId: string }>>
-  placeLimit(request: LimitOrderBody, gate: Gate): Promise<Result<{ readonly orderId: string }>>
+  /** `findBlocker`: why it must not leave any more, asked once it is connected, before its first byte. */
+  placeMarket(request: MarketOrderBody, findBlocker: FindBlocker): Promise<Result<{ readonly orderId: string }>>
+  placeLimit(request: LimitOrderBody, findBlocker: FindBlocker): Promise<Result<{ readonly orderId: string }>>
   cancelOrder(orderId: string): Promise<Result<null>>
   openOrders(query: OrderQuery): Promise<Result<Listed<OpenOrderRecord>>>
   orderHistory(query: OrderQuery): Promise<Result<Listed<HistoryOrderRecord>>>
@@ -59,9 +59,9 @@ export interface VenueClient {
   converts(filter: ConvertFilter): Promise<Result<ConvertPage>>
   placeLimitConvert(
     request: ConvertBody & { readonly price: DecimalText },
-    gate: Gate
+    findBlocker: FindBlocker
   ): Promise<Result<ConvertOrderRecord>>
-  placeMarketConvert(request: ConvertBody, gate: Gate): Promise<Result<ConvertOrderRecord>>
+  placeMarketConvert(request: ConvertBody, findBlocker: FindBlocker): Promise<Result<ConvertOrderRecord>>
   quoteConvert(request: QuoteConvertBody): Promise<Result<ConvertQuote>>
   convertDirections(): Promise<Result<readonly ConvertDirection[]>>
   cancelConvert(uuid: string): Promise<Result<ConvertOrderRecord>>

@@ -15,15 +15,15 @@ interface Outgoing {
   /** Exactly the signed bytes; empty for none. */
   readonly body: Uint8Array
   /**
-   * Of a request that changes something. It gets a new connection, opened before the gate is asked and the request is
-   * written: a server can close a pooled one during the write, and then it is unknown whether the order was accepted.
-   * Null: a pooled connection.
+   * Of a request that changes something. It gets a new connection, opened before the blocker is looked up and the
+   * request is written: a server can close a pooled one during the write, and then it is unknown whether the order was
+   * accepted. Null: a pooled connection.
    */
-  readonly gate: Gate | null
+  readonly findBlocker: FindBlocker | null
 }
 
 /** Called on an open connection before the first byte: why the request must not leave any more; null if it may. */
-export type Gate = () => Failure | null
+export type FindBlocker = () => Failure | null
 
 /**
  * Result of one request. `not-sent`: provably failed before the first byte, or was `withheld`. `no-answer`: some bytes
@@ -72,10 +72,10 @@ export function createWire(monotonic: () => number, connect: Connect): Wire {
         ? {}
         : { 'Content-Length': String(outgoing.body.byteLength) }
     const options: RequestOptions = { method: outgoing.method, maxHeaderSize: 65_536 }
-    if (outgoing.gate !== null) {
+    if (outgoing.findBlocker !== null) {
       try {
         const socket = await connect(outgoing.url, Math.min(limits.connectMs, limits.wholeMs), signal)
-        const withheld = outgoing.gate()
+        const withheld = outgoing.findBlocker()
         if (withheld !== null) {
           socket.destroy()
           return { kind: 'not-sent', reason: messageOf(withheld), withheld }

@@ -29,7 +29,7 @@ import { createCaller, type Call, type CallLimits, type Caller, type DateHeader 
 import type { Connect } from './connection.ts'
 import type { HostPaces } from './host-pace.ts'
 import type { OrderQuery, VenueClient, ConvertFilter } from './client-api.ts'
-import type { Gate } from './exchange.ts'
+import type { FindBlocker } from './exchange.ts'
 import type { Decode } from './outcome.ts'
 import type { ConvertPage } from '../../contract/wire/rest.ts'
 
@@ -47,7 +47,7 @@ export interface VenueClientOptions {
   /** How to reach the venue; directly by default. */
   readonly connect?: Connect
   /** Why no order or convert may leave any more, whichever it is. */
-  readonly placing?: Gate
+  readonly placing?: FindBlocker
 }
 
 const USER = '/v2/user-api'
@@ -82,9 +82,10 @@ export function createVenueClient(options: VenueClientOptions): VenueClient {
     scales: (market) =>
       items({ base: venue.exchangeWsUrl, path: '/api/v2/symbol-scales', query: { symbol: market } }, decodeScales),
 
-    placeMarket: (request, gate) =>
-      place({ path: `${ORDERS}/market`, body: marketOrderBody(request) }, decodeOrderPlaced, gate),
-    placeLimit: (request, gate) => place({ path: ORDERS, body: limitOrderBody(request) }, decodeOrderPlaced, gate),
+    placeMarket: (request, findBlocker) =>
+      place({ path: `${ORDERS}/market`, body: marketOrderBody(request) }, decodeOrderPlaced, findBlocker),
+    placeLimit: (request, findBlocker) =>
+      place({ path: ORDERS, body: limitOrderBody(request) }, decodeOrderPlaced, findBlocker),
     cancelOrder: (orderId) => cancel({ path: `${ORDERS}/${segment(orderId)}` }, decodeOrderCancelled),
     openOrders: (query) => list({ path: ORDERS, signed: true, query: orderQuery(query) }, decodeOpenOrders),
     orderHistory: (query) =>
@@ -107,10 +108,10 @@ export function createVenueClient(options: VenueClientOptions): VenueClient {
       )
       return page.ok ? ok(keepMatching(page.value, filter, log)) : page
     },
-    placeLimitConvert: (request, gate) =>
-      place({ path: `${CONVERT}/limit`, body: limitConvertBody(request) }, decodeConvertOrder, gate),
-    placeMarketConvert: (request, gate) =>
-      place({ path: CONVERT, body: marketConvertBody(request) }, decodeConvertOrder, gate),
+    placeLimitConvert: (request, findBlocker) =>
+      place({ path: `${CONVERT}/limit`, body: limitConvertBody(request) }, decodeConvertOrder, findBlocker),
+    placeMarketConvert: (request, findBlocker) =>
+      place({ path: CONVERT, body: marketConvertBody(request) }, decodeConvertOrder, findBlocker),
     // A POST that changes nothing: a price quote.
     quoteConvert: (request) =>
       read(

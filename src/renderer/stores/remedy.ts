@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { ref } from 'vue'
 
-/** A section of the settings in which the user can remove a barrier. */
+/** A section of the settings in which the user can remove a blocker. */
 export type RemedyTarget = 'accounts' | 'trading'
 
 /** The section of the settings to open: a part of the page sets it, the app opens it. */
@@ -25,7 +25,7 @@ const PLACES: Readonly<Partial<Record<string, RemedyTarget>>> = {
 }
 
 /**
- * The section that removes a barrier; null if only time does. Without an account there is no connection to wait for.
+ * The section that removes a blocker; null if only time does. Without an account there is no connection to wait for.
  */
-export const remedyTarget = (barrier: string, hasAccount: boolean): RemedyTarget | null =>
-  PLACES[barrier] ?? (barrier === 'offline' && !hasAccount ? 'accounts' : null)
+export const remedyTarget = (blocker: string, hasAccount: boolean): RemedyTarget | null =>
+  PLACES[blocker] ?? (blocker === 'offline' && !hasAccount ? 'accounts' : null)

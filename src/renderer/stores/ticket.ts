@@ -12,14 +12,14 @@ import { remedyTarget } from './remedy.ts'
 import { useSubmission } from './submission.ts'
 import { useWorkspace } from './workspace.ts'
 import { useTicketAmounts } from './ticket/amounts.ts'
-import { fieldProblems, typedProblems, type FieldProblem } from './ticket/checks.ts'
+import { ticketFieldProblems, typedProblems, type TicketFieldProblem } from './ticket/field-problems.ts'
 import { useTicketContext } from './ticket/context.ts'
-import { useOrderRefusal } from './ticket/refusal.ts'
+import { useOrderBlocker } from './ticket/order-blocker.ts'
 import { ticketEdits } from './ticket/edits.ts'
-import { barrierOf } from './ticket/gate.ts'
+import { blockerOf } from './ticket/blocker.ts'
 import { useTypedNumbers } from './typed-numbers.ts'
 
-const NONE: readonly FieldProblem[] = []
+const NONE: readonly TicketFieldProblem[] = []
 
 /** The order ticket of this window: typed values, computed values, and whether it may be sent. */
 export const useTicket = defineStore('ticket', () => {
@@ -76,7 +76,7 @@ export const useTicket = defineStore('ticket', () => {
     }
   })
 
-  const found = computed<readonly FieldProblem[]>(() => {
+  const found = computed<readonly TicketFieldProblem[]>(() => {
     if (market.value === null || context.value === null) return NONE
     const bad = typedProblems(
       {
@@ -89,13 +89,13 @@ export const useTicket = defineStore('ticket', () => {
       market.value
     )
     if (bad.length > 0 || requested.value === null) return bad
-    return fieldProblems(validate(requested.value, context.value), requested.value, market.value)
+    return ticketFieldProblems(validate(requested.value, context.value), requested.value, market.value)
   })
   /** Computed with every book: the same empty list each time, so that the ticket is not rendered again. */
-  const problems = computed(() => (found.value.length === 0 ? NONE : found.value))
+  const fieldProblems = computed(() => (found.value.length === 0 ? NONE : found.value))
 
-  const barrier = computed(() =>
-    barrierOf({
+  const blocker = computed(() =>
+    blockerOf({
       hasAccount: account.account !== null,
       canTrade: account.account?.canTrade ?? false,
       linked: connection.linked,
@@ -108,15 +108,15 @@ export const useTicket = defineStore('ticket', () => {
     })
   )
   const remedy = computed(() =>
-    barrier.value === null ? null : remedyTarget(barrier.value.key, account.account !== null)
+    blocker.value === null ? null : remedyTarget(blocker.value.key, account.account !== null)
   )
   /** The draft to send; null while anything is wrong or missing. */
   const draft = computed<OrderDraft | null>(() => {
-    if (missing.value !== null || problems.value.length > 0 || requested.value === null) return null
+    if (missing.value !== null || fieldProblems.value.length > 0 || requested.value === null) return null
     return requested.value.quantity === null && requested.value.total === null ? null : requested.value
   })
 
-  const refusal = useOrderRefusal(draft, () => barrier.value !== null)
+  const orderBlocker = useOrderBlocker(draft, () => blocker.value !== null)
 
   const signature = computed(() =>
     JSON.stringify([
@@ -135,7 +135,7 @@ export const useTicket = defineStore('ticket', () => {
   const { sending, ready, repeatedAfter, submission, send } = useSubmission<OrderDraft, Order>({
     draft,
     signature,
-    isBlocked: () => barrier.value !== null || refusal.value !== null,
+    isBlocked: () => blocker.value !== null || orderBlocker.value !== null,
     lineOf: orderLine,
     place: (request) => desk.call('orders.place', request),
     isPlaced: ({ state }) => state !== 'rejected',
@@ -208,9 +208,9 @@ export const useTicket = defineStore('ticket', () => {
     fee,
     atOnce,
     net,
-    problems,
-    barrier,
-    refusal,
+    fieldProblems,
+    blocker,
+    orderBlocker,
     remedy,
     missing,
     draft,

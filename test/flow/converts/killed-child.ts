@@ -35,9 +35,9 @@ const real = createVenueClient({
 })
 const client: VenueClient = {
   ...real,
-  async placeLimitConvert(request, gate) {
+  async placeLimitConvert(request, findBlocker) {
     dieAt('on disk, not sent', cut)
-    const answer = real.placeLimitConvert(request, gate)
+    const answer = real.placeLimitConvert(request, findBlocker)
     // The exchange has received the whole request when it says so.
     if (cut === 'sent' || cut === 'accepted') await new Promise(() => setInterval(() => undefined, 1_000))
     const result = await answer

@@ -36,9 +36,9 @@ const real = createVenueClient({
 })
 const client: VenueClient = {
   ...real,
-  async placeMarket(request, gate) {
+  async placeMarket(request, findBlocker) {
     dieAt('on disk, not sent', cut)
-    const answer = real.placeMarket(request, gate)
+    const answer = real.placeMarket(request, findBlocker)
     // The exchange has received the whole request when it says so.
     if (setup.cut === 'sent' || setup.cut === 'accepted') {
       process.stdout.write('sent\n')

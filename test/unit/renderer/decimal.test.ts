@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cutTo, Money, plain } from '../../../src/core/money.ts'
-import { convertProblemText } from '../../../src/renderer/features/convert/convert-words.ts'
-import { problemText } from '../../../src/renderer/stores/ticket/problem-text.ts'
+import { convertFieldProblemText } from '../../../src/renderer/features/convert/convert-words.ts'
+import { fieldProblemText } from '../../../src/renderer/stores/ticket/field-problem-text.ts'
 import { changePercent, compact, localized, screenNumber, trimmedTo } from '../../../src/renderer/format/decimal.ts'
 import { assertProperty } from '../../support/property.ts'
 
@@ -14,7 +14,7 @@ describe('numbers on screen', () => {
   it('names that number where one is expected, in the ticket and in a convert', () => {
     const t = (key: string, named?: Record<string, unknown>) => `${key} ${String(named?.['example'])}`
     expect(
-      problemText(
+      fieldProblemText(
         {
           field: 'amount',
           key: 'number',
@@ -25,16 +25,16 @@ describe('numbers on screen', () => {
         DE,
         t
       )
-    ).toBe('ticket.problem.number 1500,25')
+    ).toBe('ticket.fieldProblem.number 1500,25')
     expect(
-      convertProblemText(
+      convertFieldProblemText(
         { field: 'amount', code: 'not-a-number', bound: null, message: { code: 'amount-not-a-number', params: {} } },
         'USDT',
         'BTC',
         DE,
         t
       )
-    ).toBe('convert.problem.not-a-number 1500,25')
+    ).toBe('convert.fieldProblem.not-a-number 1500,25')
   })
 
   it('cuts to the decimals of the market and never rounds up', () => {

@@ -98,5 +98,5 @@ it('a check that main left out for its own rate says nothing about the order', a
   const form = useTicket()
   form.setTyped('amount', '0.5')
   await flushPromises()
-  expect([form.refusal, form.ready]).toEqual([null, true])
+  expect([form.orderBlocker, form.ready]).toEqual([null, true])
 })

@@ -251,7 +251,7 @@ it('the kill switch closes the ticket and says so', async () => {
   ])
 })
 
-it('links a barrier to its remedy, if there is one', async () => {
+it('links a blocker to its remedy, if there is one', async () => {
   await open('off')
   const remedy = useRemedy()
   const shown = () =>

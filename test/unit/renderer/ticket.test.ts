@@ -92,7 +92,7 @@ describe('checks while typing', () => {
   const said = (field: 'amount' | 'total', text: string) => {
     const ticket = useTicket()
     ticket.setTyped(field, text)
-    return ticket.problems.map(({ field: where, key, bound }) => `${where} ${key} ${bound}`.trim())
+    return ticket.fieldProblems.map(({ field: where, key, bound }) => `${where} ${key} ${bound}`.trim())
   }
 
   it('names the bound', async () => {
@@ -114,9 +114,9 @@ describe('checks while typing', () => {
     await livePage()
     const ticket = useTicket()
     ticket.setTyped('amount', '1')
-    const before = ticket.problems
+    const before = ticket.fieldProblems
     useBooks().take([book()])
-    expect([ticket.problems.length, ticket.problems === before]).toEqual([0, true])
+    expect([ticket.fieldProblems.length, ticket.fieldProblems === before]).toEqual([0, true])
   })
 
   it('has no draft while anything is wrong or missing', async () => {
@@ -128,26 +128,26 @@ describe('checks while typing', () => {
   })
 })
 
-describe('the gate', () => {
+describe('what blocks an order', () => {
   it('opens for live data and closes for anything else, with the reason', async () => {
     await livePage()
     const ticket = useTicket()
     ticket.setTyped('amount', '1')
-    expect([ticket.barrier, ticket.ready]).toEqual([null, true])
+    expect([ticket.blocker, ticket.ready]).toEqual([null, true])
     useBooks().take([book('stale')])
-    expect([ticket.barrier?.key, ticket.ready]).toEqual(['staleBook', false])
+    expect([ticket.blocker?.key, ticket.ready]).toEqual(['staleBook', false])
     useBooks().take([book('waiting')])
-    expect(ticket.barrier?.key).toBe('noBook')
+    expect(ticket.blocker?.key).toBe('noBook')
     useBooks().take([book('live')])
     useMarkets().list = [{ ...btc, isDelisted: true }]
-    expect(ticket.barrier?.key).toBe('delisted')
+    expect(ticket.blocker?.key).toBe('delisted')
     useMarkets().list = [btc]
     receive({
       connection: { ...status(), account: { ...status('stale', message('subscription-unanswered')).account } }
     })
-    expect(ticket.barrier).toEqual({ key: 'accountNotLive', reason: message('subscription-unanswered') })
+    expect(ticket.blocker).toEqual({ key: 'accountNotLive', reason: message('subscription-unanswered') })
     receive({ connection: status('offline', message('venue-stopped-answering')) })
-    expect(ticket.barrier).toEqual({ key: 'offline', reason: message('venue-stopped-answering') })
+    expect(ticket.blocker).toEqual({ key: 'offline', reason: message('venue-stopped-answering') })
   })
 
   it('stays open while only another market, another scale or another window has a problem', async () => {
@@ -164,20 +164,20 @@ describe('the gate', () => {
         account: status().account
       }
     })
-    expect([ticket.barrier, ticket.ready]).toEqual([null, true])
+    expect([ticket.blocker, ticket.ready]).toEqual([null, true])
   })
 
   it('closes without an account and for one that may not trade', async () => {
     await livePage()
     const ticket = useTicket()
     receive({ account: { id: 'a', label: 'A', custody: 'session', custodyNote: null, canTrade: false } })
-    expect(ticket.barrier?.key).toBe('noTrade')
+    expect(ticket.blocker?.key).toBe('noTrade')
     receive({ account: null })
-    expect(ticket.barrier?.key).toBe('account')
+    expect(ticket.blocker?.key).toBe('account')
     // By REST: what an order needs first is an account.
     receive({ connection: status('polled', message('no-account')) })
     useBooks().take([book('polled')])
-    expect([ticket.barrier?.key, ticket.ready]).toEqual(['account', false])
+    expect([ticket.blocker?.key, ticket.ready]).toEqual(['account', false])
   })
 })
 

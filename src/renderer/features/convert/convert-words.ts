@@ -1,6 +1,6 @@
 import type { Failure } from '../../../contract/failure.ts'
 import { Money, type DecimalText } from '../../../core/money.ts'
-import type { ConvertProblem } from '../../../core/converts/check.ts'
+import type { ConvertFieldProblem } from '../../../core/converts/field-problems.ts'
 import {
   knownState,
   knownType,
@@ -29,14 +29,14 @@ export const received = ({ status, executedTo, amountTo }: ConvertOrder): Decima
 export const rateOf = ({ currentRate, marketRate }: ConvertOrder): DecimalText | null => currentRate ?? marketRate
 
 /** One line for what is wrong with a field, with its bound. */
-export const convertProblemText = (
-  { code, bound, field }: ConvertProblem,
+export const convertFieldProblemText = (
+  { code, bound, field }: ConvertFieldProblem,
   from: string,
   to: string,
   separators: Separators,
   t: Translate
 ): string =>
-  t(`convert.problem.${code}`, {
+  t(`convert.fieldProblem.${code}`, {
     bound: bound === null ? '' : exactText(bound, separators),
     unit: field === 'price' ? to : from,
     from,

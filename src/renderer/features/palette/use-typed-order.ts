@@ -11,9 +11,9 @@ import { useConnection } from '../../stores/connection.ts'
 import { useLimits } from '../../stores/limits.ts'
 import { useMarkets } from '../../stores/markets.ts'
 import { useSettings } from '../../stores/settings.ts'
-import { fieldProblems } from '../../stores/ticket/checks.ts'
-import { barrierOf } from '../../stores/ticket/gate.ts'
-import { problemText } from '../../stores/ticket/problem-text.ts'
+import { ticketFieldProblems } from '../../stores/ticket/field-problems.ts'
+import { blockerOf } from '../../stores/ticket/blocker.ts'
+import { fieldProblemText } from '../../stores/ticket/field-problem-text.ts'
 import { useWorkspace } from '../../stores/workspace.ts'
 
 /**
@@ -81,9 +81,9 @@ export function useTypedOrder(query: Ref<string>) {
     })
   })
   /** Why it could not be sent now; empty if it could. */
-  const reason = computed(() => {
+  const blockerText = computed(() => {
     if (read.value.kind !== 'order' || preview.value === null) return ''
-    const barrier = barrierOf({
+    const blocker = blockerOf({
       hasAccount: account.account !== null,
       canTrade: account.account?.canTrade ?? false,
       halted: limits.halted,
@@ -94,10 +94,10 @@ export function useTypedOrder(query: Ref<string>) {
       status: connection.status,
       book: book.value
     })
-    if (barrier !== null) return t(`ticket.barrier.${barrier.key}`)
-    const [problem] = fieldProblems(preview.value.problems, read.value.draft, read.value.market)
-    return problem === undefined ? '' : problemText(problem, settings.separators, t)
+    if (blocker !== null) return t(`ticket.blocker.${blocker.key}`)
+    const [problem] = ticketFieldProblems(preview.value.fieldProblems, read.value.draft, read.value.market)
+    return problem === undefined ? '' : fieldProblemText(problem, settings.separators, t)
   })
 
-  return { read, preview, reason }
+  return { read, preview, blockerText }
 }

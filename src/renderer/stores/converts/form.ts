@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
-import { checkConvert, type ConvertProblem } from '../../../core/converts/check.ts'
+import { convertFieldProblems, type ConvertFieldProblem } from '../../../core/converts/field-problems.ts'
 import { convertLine } from '../../../core/converts/convert-line.ts'
 import {
   type ConvertDraft,
@@ -23,7 +23,7 @@ import { useMarketRate } from './market-rate.ts'
 import { useConvertQuote } from './quote.ts'
 import { useConvertReturns } from './returns.ts'
 
-export type ConvertBarrier = 'halted' | 'account' | 'noTrade' | 'noLimits' | 'offline' | 'noRate' | 'band'
+export type ConvertBlocker = 'halted' | 'account' | 'noTrade' | 'noLimits' | 'offline' | 'noRate' | 'band'
 
 /** The convert form of this window: typed values, computed values, and whether it may be sent. */
 export const useConvertForm = defineStore('convert-form', () => {
@@ -63,14 +63,14 @@ export const useConvertForm = defineStore('convert-form', () => {
   })
 
   /** Without missing values, which the button shows. */
-  const problems = computed<readonly ConvertProblem[]>(() => {
-    const bad = (field: 'amount' | 'price'): ConvertProblem => ({
+  const fieldProblems = computed<readonly ConvertFieldProblem[]>(() => {
+    const bad = (field: 'amount' | 'price'): ConvertFieldProblem => ({
       field,
       code: 'not-a-number',
       bound: null,
       message: { code: 'amount-not-a-number', params: {} }
     })
-    const found = checkConvert(
+    const found = convertFieldProblems(
       {
         type: type.value,
         from: from.value,
@@ -106,7 +106,7 @@ export const useConvertForm = defineStore('convert-form', () => {
     price
   })
 
-  const barrier = computed<ConvertBarrier | null>(() => {
+  const blocker = computed<ConvertBlocker | null>(() => {
     if (limits.halted) return 'halted'
     if (account.account === null) return account.opening === null ? 'account' : 'noRate'
     if (!account.account.canTrade) return 'noTrade'
@@ -123,10 +123,10 @@ export const useConvertForm = defineStore('convert-form', () => {
     return limitPrice.isBeyondBand.value ? 'band' : null
   })
 
-  const remedy = computed(() => (barrier.value === null ? null : remedyTarget(barrier.value, account.account !== null)))
+  const remedy = computed(() => (blocker.value === null ? null : remedyTarget(blocker.value, account.account !== null)))
 
   const draft = computed<ConvertDraft | null>(() => {
-    if (missing.value !== null || problems.value.length > 0 || amount.value === null) return null
+    if (missing.value !== null || fieldProblems.value.length > 0 || amount.value === null) return null
     return { type: type.value, from: from.value, to: to.value, amount: amount.value, price: price.value }
   })
 
@@ -143,7 +143,7 @@ export const useConvertForm = defineStore('convert-form', () => {
   const { sending, ready, repeatedAfter, submission, send } = useSubmission<ConvertDraft, ConvertOrder>({
     draft,
     signature,
-    isBlocked: () => barrier.value !== null,
+    isBlocked: () => blocker.value !== null,
     lineOf: convertLine,
     place: (request) => desk.call('converts.place', request),
     isPlaced: () => true,
@@ -208,7 +208,7 @@ export const useConvertForm = defineStore('convert-form', () => {
     amount,
     ...limitPrice,
     missing,
-    problems,
+    fieldProblems,
     question,
     hasQuotes,
     quote,
@@ -216,7 +216,7 @@ export const useConvertForm = defineStore('convert-form', () => {
     gets,
     feePercent,
     onBook,
-    barrier,
+    blocker,
     remedy,
     draft,
     ready,

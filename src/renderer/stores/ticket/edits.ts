@@ -4,7 +4,7 @@ import { Money, money, plain, roundDown, type DecimalText } from '../../../core/
 import type { OrderDraft, OrderType } from '../../../core/orders/order.ts'
 import { ticksAway } from '../../../core/orders/projected-order.ts'
 import { maxQuantity, maxTotal, shareOf, type TicketContext } from '../../../core/orders/sizing.ts'
-import type { Field } from './checks.ts'
+import type { Field } from './field-problems.ts'
 import { stepped } from './steps.ts'
 
 /** Ways to fill in the ticket other than typing. None of them sends. */

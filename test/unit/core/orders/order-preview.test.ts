@@ -37,7 +37,7 @@ const draft = (over: Partial<OrderDraft>): OrderDraft => ({
 })
 const preview = (over: Partial<OrderDraft>, known: LevelsView | null = levels) => {
   const {
-    problems,
+    fieldProblems,
     atOnce: _atOnce,
     ...rest
   } = previewOf(draft(over), {
@@ -48,7 +48,7 @@ const preview = (over: Partial<OrderDraft>, known: LevelsView | null = levels) =
     levels: known
   })
   const fee = rest.fee === null ? null : `${rest.fee.amount} ${rest.fee.currency}`
-  return { ...rest, fee, problems: problems.map(({ code, bound }) => `${code} ${bound ?? ''}`.trim()) }
+  return { ...rest, fee, fieldProblems: fieldProblems.map(({ code, bound }) => `${code} ${bound ?? ''}`.trim()) }
 }
 
 describe('order preview', () => {
@@ -59,7 +59,7 @@ describe('order preview', () => {
       average: '100.5',
       fee: '0.201 USDT',
       isComplete: true,
-      problems: []
+      fieldProblems: []
     })
   })
   it("computes the quantity of a total from the book, at the market's precision", () => {
@@ -67,16 +67,16 @@ describe('order preview', () => {
       quantity: '0.5001',
       total: '50.01',
       fee: '0.05001 USDT',
-      problems: []
+      fieldProblems: []
     })
   })
   it('sends a sell by total as the quantity that brings it', () => {
     expect(preview({ side: 'sell', total: '50.01' })).toMatchObject({
       quantity: '0.5001',
       total: '50.01',
-      problems: []
+      fieldProblems: []
     })
-    expect(preview({ side: 'sell', total: '250' })).toMatchObject({ quantity: '2.4851', problems: ['balance 2'] })
+    expect(preview({ side: 'sell', total: '250' })).toMatchObject({ quantity: '2.4851', fieldProblems: ['balance 2'] })
   })
   it('computes the other amount from the price alone', () => {
     expect(preview({ type: 'limit', quantity: '0.3333', price: '30.01' }, null)).toMatchObject({
@@ -84,14 +84,14 @@ describe('order preview', () => {
       total: '10.01',
       average: '30.01',
       fee: '0.01000234 USDT',
-      problems: []
+      fieldProblems: []
     })
     expect(preview({ type: 'limit', total: '100', price: '30' }, null)).toMatchObject({
       quantity: '3.3333',
       total: '100',
       average: '30',
       fee: '0.099999 USDT',
-      problems: []
+      fieldProblems: []
     })
   })
   it('is not known without a book', () => {
@@ -101,7 +101,7 @@ describe('order preview', () => {
       average: null,
       fee: null,
       isComplete: true,
-      problems: []
+      fieldProblems: []
     })
     expect(preview({ side: 'sell', quantity: '1' }, null)).toMatchObject({ quantity: '1', total: null, fee: null })
   })
@@ -122,7 +122,7 @@ describe('problems of an order preview', () => {
     ['more than there is to sell', { side: 'sell', quantity: '3' }, 'balance 2'],
     ['too many decimals', { quantity: '0.12345' }, 'decimals 4']
   ])('%s', (_, over, problem) => {
-    expect(preview(over).problems).toContain(problem)
+    expect(preview(over).fieldProblems).toContain(problem)
   })
 
   it('says what of a limit order executes at once, and at which price', () => {

@@ -395,9 +395,9 @@ describe('a market convert is held against the market by the quote of the venue'
     let bandPercent: string | null = null
     const it = bench(
       {
-        placeMarketConvert(_, gate) {
+        placeMarketConvert(_, findBlocker) {
           bandPercent = '5'
-          const withheld = gate()
+          const withheld = findBlocker()
           return Promise.resolve(withheld === null ? ok(convert('1')) : fail(withheld))
         }
       },

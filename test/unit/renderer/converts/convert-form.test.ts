@@ -143,11 +143,11 @@ describe('the limit price', () => {
     ['80', 'above', null],
     ['0.015', 'above', null],
     ['120', 'below', 'band']
-  ])('%s USDT for a bitcoin of 100 is %s', async (typed, offMarket, barrier) => {
+  ])('%s USDT for a bitcoin of 100 is %s', async (typed, offMarket, blocker) => {
     const it = await page()
     await fillLimit(it)
     it.form.priceTyped = typed
-    expect([it.form.offMarket, it.form.barrier]).toEqual([offMarket, barrier])
+    expect([it.form.offMarket, it.form.blocker]).toEqual([offMarket, blocker])
   })
 
   test('the distance from the market is that of the price as it is typed', async () => {
@@ -164,9 +164,9 @@ describe('the limit price', () => {
     await fillLimit(it)
     it.form.priceTyped = '120'
     receive({ limits: { ...useLimits().values, bandPercent: '25' } })
-    const wide = [it.form.offMarket, it.form.barrier]
+    const wide = [it.form.offMarket, it.form.blocker]
     receive({ limits: { ...useLimits().values, bandPercent: null } })
-    expect([wide, it.form.offMarket, it.form.barrier]).toEqual([[null, null], 'below', null])
+    expect([wide, it.form.offMarket, it.form.blocker]).toEqual([[null, null], 'below', null])
   })
 
   test('without a book the price is compared with the last prices; without those the market is unknown', async () => {
@@ -179,7 +179,7 @@ describe('the limit price', () => {
     it.form.priceTyped = '98'
     expect([it.form.offMarket, it.form.isMarketUnknown]).toEqual([null, false])
     it.form.priceTyped = '650'
-    expect([it.form.offMarket, it.form.barrier]).toEqual(['below', 'band'])
+    expect([it.form.offMarket, it.form.blocker]).toEqual(['below', 'band'])
   })
 
   test('the rate of the market is filled in so that the market reaches it', async () => {
@@ -196,7 +196,7 @@ test('more than the trading wallet has is not refused: the venue may spend anoth
   const it = await page()
   await fillLimit(it)
   it.form.typed = '1000.01'
-  expect([it.form.problems, it.form.ready]).toEqual([[], true])
+  expect([it.form.fieldProblems, it.form.ready]).toEqual([[], true])
 })
 
 describe('what cannot be sent', () => {
@@ -207,7 +207,7 @@ describe('what cannot be sent', () => {
     const it = await page()
     await fillLimit(it)
     it.form.typed = typed
-    expect([it.form.problems.map((one) => [one.field, one.code, one.bound]), it.form.ready]).toEqual([
+    expect([it.form.fieldProblems.map((one) => [one.field, one.code, one.bound]), it.form.ready]).toEqual([
       [['amount', code, bound]],
       false
     ])
@@ -217,12 +217,12 @@ describe('what cannot be sent', () => {
     const { form } = await page()
     form.type = 'market'
     form.typed = '100'
-    const before = form.barrier
+    const before = form.blocker
     await form.requestQuote()
-    const quoted = form.barrier
+    const quoted = form.blocker
     useClock().now += 16_000
     useConnection().frameArrived(useClock().now)
-    expect([before, quoted, form.barrier]).toEqual(['noRate', null, 'noRate'])
+    expect([before, quoted, form.blocker]).toEqual(['noRate', null, 'noRate'])
   })
 
   test('without quotes a market convert waits for a live book', async () => {
@@ -230,9 +230,9 @@ describe('what cannot be sent', () => {
     receive({ venue: { id: 'v', name: 'V', practice: true, capabilities: ['market-convert'] } })
     form.type = 'market'
     form.typed = '100'
-    const live = form.barrier
+    const live = form.blocker
     useBooks().take([book('stale')])
-    expect([live, form.barrier, form.gets, form.onBook]).toEqual([null, 'noRate', null, null])
+    expect([live, form.blocker, form.gets, form.onBook]).toEqual([null, 'noRate', null, null])
   })
 
   test('nothing is sent without an account, or to a venue that does not answer', async () => {
@@ -240,10 +240,10 @@ describe('what cannot be sent', () => {
     await fillLimit(it)
     const account = useAccount().account
     receive({ account: null })
-    const none = it.form.barrier
+    const none = it.form.blocker
     receive({ account: account })
     receive({ connection: { ...status(), rest: { ...status().rest, state: 'offline' } } })
-    expect([none, it.form.barrier, it.form.ready]).toEqual(['account', 'offline', false])
+    expect([none, it.form.blocker, it.form.ready]).toEqual(['account', 'offline', false])
   })
 
   test('a venue without market converts offers limits alone', async () => {

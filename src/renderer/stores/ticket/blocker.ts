@@ -2,7 +2,7 @@ import type { BookView, ConnectionStatus } from '../../../contract/frames.ts'
 import type { AppMessage } from '../../../i18n/codes.ts'
 
 /** Why nothing can be sent now, whatever the draft is; a message key and its reason. Null: nothing blocks. */
-export interface Barrier {
+export interface Blocker {
   readonly key:
     | 'account'
     | 'noTrade'
@@ -19,7 +19,7 @@ export interface Barrier {
   readonly reason: AppMessage | null
 }
 
-export interface BarrierFacts {
+export interface BlockerFacts {
   readonly hasAccount: boolean
   readonly canTrade: boolean
   /** The kill switch is on. */
@@ -41,7 +41,7 @@ export interface BarrierFacts {
  * The book of the draft's own market at its finest scale and the account's stream block an order while they are not
  * live, and are named as the reason; what else is shown does not matter.
  */
-export function barrierOf({
+export function blockerOf({
   hasAccount,
   canTrade,
   halted,
@@ -51,7 +51,7 @@ export function barrierOf({
   isDelisted,
   status,
   book
-}: BarrierFacts): Barrier | null {
+}: BlockerFacts): Blocker | null {
   if (halted) return { key: 'halted', reason: null }
   // Without a stream there is no account: that is what an order needs first.
   if (status?.market.state === 'polled') return { key: 'account', reason: null }

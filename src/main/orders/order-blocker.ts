@@ -7,7 +7,7 @@ import type { OrderDraft } from '../../core/orders/order.ts'
 import { estimateDraft, spendLimit, valueOf } from '../../core/orders/sizing.ts'
 
 /** What an order is measured against at the moment of sending. */
-interface OrderGateFacts {
+interface OrderBlockerFacts {
   readonly market: Market
   /** The book that the order is measured against; null when no window shows one. */
   readonly reference: Pick<BookView, 'state' | 'updatedAt' | 'asks' | 'bids'> | null
@@ -15,9 +15,9 @@ interface OrderGateFacts {
   readonly bandPercent: DecimalText | null
 }
 
-type OrderGate = (draft: OrderDraft, facts: OrderGateFacts) => Failure | null
+type FindOrderBlocker = (draft: OrderDraft, facts: OrderBlockerFacts) => Failure | null
 
-const capability: OrderGate = (draft, { capabilities }) =>
+const capability: FindOrderBlocker = (draft, { capabilities }) =>
   draft.type === 'market' || capabilities.has('limit-orders')
     ? null
     : { kind: 'unsupported', code: 'limit-orders-unsupported', params: {} }
@@ -29,14 +29,14 @@ const NOT_LIVE = {
   offline: 'book-offline'
 } as const
 /** Orders are refused on data that is not live. */
-const freshness: OrderGate = (_, { reference, market }) => {
+const freshness: FindOrderBlocker = (_, { reference, market }) => {
   if (reference === null) return denied('stale', 'book-not-opened', { market: market.symbol })
   if (reference.state === 'live') return null
   return denied('stale', NOT_LIVE[reference.state], { market: market.symbol })
 }
 
 /** Blocks typing mistakes: a buy far above the best ask, or a sell far below the best bid. */
-const priceBand: OrderGate = (draft, { bandPercent, reference, market }) => {
+const priceBand: FindOrderBlocker = (draft, { bandPercent, reference, market }) => {
   if (bandPercent === null || reference === null) return null
   const levels = draft.side === 'buy' ? reference.asks : reference.bids
   if (levels.count === 0)
@@ -64,12 +64,12 @@ const priceBand: OrderGate = (draft, { bandPercent, reference, market }) => {
   })
 }
 
-const GATES: readonly OrderGate[] = [capability, freshness, priceBand]
+const RULES: readonly FindOrderBlocker[] = [capability, freshness, priceBand]
 
-/** The first refusal; null if the order may pass. */
-export function orderGate(draft: OrderDraft, facts: OrderGateFacts): Failure | null {
-  for (const gate of GATES) {
-    const failure = gate(draft, facts)
+/** The first that blocks the order; null if it may pass. */
+export function orderBlocker(draft: OrderDraft, facts: OrderBlockerFacts): Failure | null {
+  for (const findBlocker of RULES) {
+    const failure = findBlocker(draft, facts)
     if (failure !== null) return failure
   }
   return null
@@ -85,7 +85,7 @@ export function worthOf(
     market,
     reference,
     quoteAvailable
-  }: Pick<OrderGateFacts, 'market' | 'reference'> & { readonly quoteAvailable: DecimalText | null }
+  }: Pick<OrderBlockerFacts, 'market' | 'reference'> & { readonly quoteAvailable: DecimalText | null }
 ): DecimalText | null {
   const levels = reference === null ? null : draft.side === 'buy' ? reference.asks : reference.bids
   const worth = valueOf(draft, { market, levels })

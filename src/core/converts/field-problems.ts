@@ -9,7 +9,7 @@ export interface ConvertContext {
 }
 
 /** Has a text in the catalogue. */
-type ConvertCheckCode =
+type ConvertFieldProblemMessage =
   | 'convert-from-code'
   | 'convert-to-code'
   | 'convert-same'
@@ -22,13 +22,13 @@ type ConvertCheckCode =
   | 'amount-maximum'
 
 /** A problem with one field; `bound`: the violated limit, in the `from` currency. */
-export interface ConvertProblem {
+export interface ConvertFieldProblem {
   readonly field: 'from' | 'to' | 'amount' | 'price'
   readonly code:
     'same' | 'code' | 'pair' | 'not-a-number' | 'positive' | 'required' | 'not-allowed' | 'minimum' | 'maximum'
   readonly bound: DecimalText | null
   /** What is wrong and what would be right. */
-  readonly message: Message<ConvertCheckCode>
+  readonly message: Message<ConvertFieldProblemMessage>
 }
 
 const PRICE: Message<'name-price'> = { code: 'name-price', params: {} }
@@ -38,13 +38,13 @@ const AMOUNT: Message<'name-amount'> = { code: 'name-amount', params: {} }
  * All problems of a convert. The same checks run while typing and before sending. Funds are not among them: the venue
  * may spend another wallet than that of orders, and decides.
  */
-export function checkConvert(draft: ConvertDraft, { pair }: ConvertContext): readonly ConvertProblem[] {
+export function convertFieldProblems(draft: ConvertDraft, { pair }: ConvertContext): readonly ConvertFieldProblem[] {
   const { from, to, amount, price, type } = draft
-  const found: ConvertProblem[] = []
+  const found: ConvertFieldProblem[] = []
   const add = (
-    field: ConvertProblem['field'],
-    code: ConvertProblem['code'],
-    said: ConvertCheckCode,
+    field: ConvertFieldProblem['field'],
+    code: ConvertFieldProblem['code'],
+    said: ConvertFieldProblemMessage,
     params: MessageParams = {},
     bound: DecimalText | null = null
   ): void => {

@@ -8,16 +8,16 @@ import { useLimits } from '../limits.ts'
 
 const EVERY_MS = 150
 
-/** Refusals of the order itself; other failures say nothing about it. */
+/** Blockers of the order itself; other failures say nothing about it. */
 const isOfOrder = ({ kind, code }: Failure): boolean =>
   (kind === 'denied' || kind === 'input' || kind === 'unsupported') && code !== 'too-many-requests'
 
 /**
- * The reason for which main would refuse the draft now. Requested with every change of the draft and of the limits, and
+ * What blocks the draft in main now. Requested with every change of the draft and of the limits, and
  * once a second; main checks again before it sends. @param isBlocked nothing can be sent whatever the draft is: no
  * request is made
  */
-export function useOrderRefusal(
+export function useOrderBlocker(
   draft: Readonly<Ref<OrderDraft | null>>,
   isBlocked: () => boolean
 ): ComputedRef<Failure | null> {

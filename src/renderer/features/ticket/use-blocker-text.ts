@@ -1,11 +1,11 @@
 import { computed, type ComputedRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useTicket } from '../../stores/ticket.ts'
-import { problemText } from '../../stores/ticket/problem-text.ts'
+import { fieldProblemText } from '../../stores/ticket/field-problem-text.ts'
 import { usePage } from '../../ui/page.ts'
 import { messageText } from '../../format/message-text.ts'
 
-export interface BlockReason {
+export interface BlockerText {
   /** For the button. */
   readonly short: string
   /** The full reason; empty if `short` has it all. */
@@ -26,35 +26,37 @@ const RULES: ReadonlySet<string> = new Set([
 ])
 /** Characters that fit into one line of the button at its narrowest. */
 const LONGEST_SHORT = 38
-const NONE: BlockReason = { short: '', full: '' }
+const NONE: BlockerText = { short: '', full: '' }
 
 /** Why the ticket cannot be sent now; empty if it can. */
-export function useBlockReason(): ComputedRef<BlockReason> {
+export function useBlockerText(): ComputedRef<BlockerText> {
   const { t } = useI18n()
   const { separators } = usePage()
   const ticket = useTicket()
 
-  function refusalReason(): BlockReason | null {
-    const { refusal } = ticket
-    if (refusal === null) return null
-    const full = messageText(refusal, t)
-    const rule = refusal.kind === 'denied' && RULES.has(refusal.rule) ? refusal.rule : 'other'
-    return { short: t(`ticket.refused.${rule}`), full }
+  function orderBlockerText(): BlockerText | null {
+    const { orderBlocker } = ticket
+    if (orderBlocker === null) return null
+    const full = messageText(orderBlocker, t)
+    const rule = orderBlocker.kind === 'denied' && RULES.has(orderBlocker.rule) ? orderBlocker.rule : 'other'
+    return { short: t(`ticket.orderBlocker.${rule}`), full }
   }
 
   return computed(() => {
     if (ticket.sending) return NONE
-    if (ticket.barrier !== null) {
-      const { key, reason } = ticket.barrier
-      return { short: t(`ticket.barrier.${key}`), full: reason === null ? '' : messageText(reason, t) }
+    if (ticket.blocker !== null) {
+      const { key, reason } = ticket.blocker
+      return { short: t(`ticket.blocker.${key}`), full: reason === null ? '' : messageText(reason, t) }
     }
     if (ticket.missing !== null)
       return { short: t(ticket.missing === 'amount' ? 'ticket.enterAmount' : 'ticket.enterPrice'), full: '' }
-    const [problem] = ticket.problems
+    const [problem] = ticket.fieldProblems
     if (problem !== undefined) {
-      const text = problemText(problem, separators.value, t)
-      return text.length <= LONGEST_SHORT ? { short: text, full: '' } : { short: t('ticket.refused.other'), full: text }
+      const text = fieldProblemText(problem, separators.value, t)
+      return text.length <= LONGEST_SHORT
+        ? { short: text, full: '' }
+        : { short: t('ticket.orderBlocker.other'), full: text }
     }
-    return refusalReason() ?? NONE
+    return orderBlockerText() ?? NONE
   })
 }

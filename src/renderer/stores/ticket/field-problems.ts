@@ -2,12 +2,12 @@ import type { Message } from '../../../core/message.ts'
 import type { Market } from '../../../core/market.ts'
 import { compareText, decimalsOf, money, type DecimalText } from '../../../core/money.ts'
 import type { OrderDraft } from '../../../core/orders/order.ts'
-import type { Problem, TicketField } from '../../../core/orders/ticket.ts'
+import type { FieldProblem, TicketField } from '../../../core/orders/ticket.ts'
 
 export type Field = 'amount' | 'total' | 'price' | 'stop'
 
 /** A problem with one field of the ticket: a message key and the violated bound. */
-export interface FieldProblem {
+export interface TicketFieldProblem {
   readonly field: Field
   readonly key: 'number' | 'decimals' | 'min' | 'max' | 'zero' | 'balance' | 'cost' | 'other'
   /** The exact bound; empty without one. */
@@ -25,7 +25,7 @@ const FIELDS: Readonly<Record<TicketField, Field>> = {
   stopLossPrice: 'stop'
 }
 
-const KEYS: Readonly<Partial<Record<Problem['code'], FieldProblem['key']>>> = {
+const KEYS: Readonly<Partial<Record<FieldProblem['code'], TicketFieldProblem['key']>>> = {
   'not-a-number': 'number',
   positive: 'zero',
   decimals: 'decimals',
@@ -48,10 +48,10 @@ export function typedProblems(
     readonly stop?: TypedNumber
   },
   { quote, quoteDecimals }: Market
-): readonly FieldProblem[] {
+): readonly TicketFieldProblem[] {
   const { amount, price, stop } = typed
-  const bad: FieldProblem[] = []
-  const add = (field: Field, key: FieldProblem['key'], bound: string) =>
+  const bad: TicketFieldProblem[] = []
+  const add = (field: Field, key: TicketFieldProblem['key'], bound: string) =>
     bad.push({ field, key, bound, unit: quote, message: { code: 'amount-not-a-number', params: {} } })
   const isNoNumber = (number: TypedNumber | undefined) =>
     number !== undefined && number.typed.trim() !== '' && number.value === null
@@ -67,11 +67,11 @@ export function typedProblems(
 }
 
 /** The problems of a draft, at the fields that show them. A missing value is no problem; the button shows it. */
-export function fieldProblems(
-  problems: readonly Problem[],
+export function ticketFieldProblems(
+  problems: readonly FieldProblem[],
   draft: OrderDraft,
   market: Market
-): readonly FieldProblem[] {
+): readonly TicketFieldProblem[] {
   return problems
     .filter(({ code }) => code !== 'required')
     .map((problem) => {
@@ -98,7 +98,7 @@ export function fieldProblems(
 
 /** A valid quantity can violate the bounds of the order's value, which are in quote currency. */
 function isOfValue(
-  { code, bound }: Problem,
+  { code, bound }: FieldProblem,
   { quantity }: OrderDraft,
   { baseMin, baseMax, quoteMin, quoteMax }: Market
 ): boolean {

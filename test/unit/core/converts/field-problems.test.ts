@@ -1,12 +1,12 @@
 import { english } from '../../../support/english.ts'
 import { describe, expect, test } from 'vitest'
-import { checkConvert } from '../../../../src/core/converts/check.ts'
+import { convertFieldProblems } from '../../../../src/core/converts/field-problems.ts'
 import { LIMIT, MARKET } from './samples.ts'
 
 const pair = { from: 'USDT', to: 'BTC', minFrom: '5.00', maxFrom: '1000' }
 const context = { pair }
-const said = (draft: typeof LIMIT, more: Partial<Parameters<typeof checkConvert>[1]> = {}) =>
-  checkConvert(draft, { ...context, ...more }).map(({ field, message }) => `${field}: ${english(message)}`)
+const said = (draft: typeof LIMIT, more: Partial<Parameters<typeof convertFieldProblems>[1]> = {}) =>
+  convertFieldProblems(draft, { ...context, ...more }).map(({ field, message }) => `${field}: ${english(message)}`)
 
 test('accepts a valid convert', () => {
   expect([...said(LIMIT), ...said(MARKET), ...said({ ...LIMIT, amount: '5' })]).toEqual([])
