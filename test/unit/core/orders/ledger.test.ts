@@ -161,7 +161,7 @@ describe('the life of an order', () => {
   })
 
   test("has the cancel trigger of its draft, or of the venue's list in any order", () => {
-    const own = { ...intent('k'), kind: 'intent', draft: { ...DRAFT, stopLossPrice: '110' } } as const
+    const own = { ...intent('k'), draft: { ...intent('k').draft, stopLossPrice: '110' } }
     const listed = seen('v', {
       source: 'open',
       description: { type: null, price: '100', quantity: '1', total: '100', stopLossPrice: '120' }

@@ -12,7 +12,8 @@ export const draft: OrderDraft = {
   stopLossPrice: null
 }
 
-export const intent = (key: string): Evidence => ({ kind: 'intent', key, clientOrderId: `c-${key}`, draft, at: 1_000 })
+export const intent = (key: string) =>
+  ({ kind: 'intent', key, clientOrderId: `c-${key}`, draft, at: 1_000 }) as const satisfies Evidence
 export const accepted = (key: string, venueId: string): Evidence => ({
   kind: 'answer',
   key,
