@@ -6,7 +6,7 @@ import { plainLine } from '../../contract/plain-text.ts'
 import { createDeclined, type WhyQuiet } from './declined.ts'
 import type { Formatter } from '../../i18n/formatter.ts'
 import type { OrderDraft } from '../../core/orders/order.ts'
-import type { LimitQuestion } from '../orders/guarded-limits.ts'
+import type { LimitQuestion } from '../orders/limits.ts'
 import { money, plain } from '../../core/money.ts'
 
 /** Native dialogs, which no page can answer. */

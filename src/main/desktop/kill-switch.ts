@@ -1,7 +1,6 @@
 import { logLine } from '../../core/message.ts'
 import type { Log } from '../../contract/clock.ts'
-import type { GuardedLimits } from '../orders/guarded-limits.ts'
-import type { LimitsStore } from '../orders/limits.ts'
+import type { GuardedLimits, LimitsStore } from '../orders/limits.ts'
 import { TRAY } from './dialogs.ts'
 
 /** The kill switch as the tray shows and changes it. */

@@ -1,8 +1,16 @@
 import * as v from 'valibot'
-import { fail, ok, type Result } from '../../contract/failure.ts'
+import { denied, fail, ok, type Result } from '../../contract/failure.ts'
 import { brokenRule } from '../../contract/schema-rules.ts'
 import { message } from '../../i18n/codes.ts'
-import { DEFAULT_LIMITS, limitsSchema, type AmountLimits, type Limits } from '../../contract/limits.ts'
+import type { Formatter } from '../../i18n/formatter.ts'
+import {
+  DEFAULT_LIMITS,
+  limitsSchema,
+  type AmountLimits,
+  type ChosenLimits,
+  type Limits
+} from '../../contract/limits.ts'
+import { loosened } from './loosened.ts'
 
 export { DEFAULT_LIMITS, type Limits }
 
@@ -154,4 +162,86 @@ export const areLimits = (kept: object): boolean => checkKept(kept).success
 function parsed(kept: unknown): StoredLimits {
   const checked = typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? checkKept(kept) : null
   return checked?.success === true ? checked.output : { ...NOTHING_KEPT, killSwitch: true }
+}
+
+/** The limits that pages see: those of the open account. */
+export interface ShownLimits extends AllLimits {
+  /** Sets the account whose limits are read and written; null for none. Returns the account's own limits. */
+  use(account: LimitedAccount | null): LimitsStore
+  /** Calls `listener` whenever the kill switch is turned on. */
+  onHalted(listener: () => void): void
+  /** Calls `listener` after each change. */
+  onChanged(listener: () => void): void
+}
+
+/** `show` is called after each change. */
+export function showLimits(all: AllLimits, show: (limits: Limits) => void): ShownLimits {
+  let current: LimitsStore = all
+  const listeners: (() => void)[] = []
+  const changed: (() => void)[] = []
+  let halted = current.read().killSwitch
+  const shown = <T>(written: T): T => {
+    const before = halted
+    halted = current.read().killSwitch
+    show(current.read())
+    if (halted && !before) for (const listener of listeners) listener()
+    for (const listener of changed) listener()
+    return written
+  }
+  const watched = (store: LimitsStore): LimitsStore => ({
+    ...store,
+    write: (next) => shown(store.write(next)),
+    halt: (on) => shown(store.halt(on))
+  })
+  show(current.read())
+  return {
+    read: () => current.read(),
+    write: (next) => shown(current.write(next)),
+    halt: (on) => shown(current.halt(on)),
+    effects: (next) => current.effects(next),
+    use(account) {
+      current = account === null ? all : all.of(account)
+      show(current.read())
+      return watched(current)
+    },
+    of: (account) => watched(all.of(account)),
+    atStart: all.atStart,
+    restore: (account, limits) => shown(all.restore(account, limits)),
+    onHalted: (listener) => void listeners.push(listener),
+    onChanged: (listener) => void changed.push(listener)
+  }
+}
+
+/** The limits as pages may change them. */
+export interface GuardedLimits {
+  read(): Limits
+  write(next: ChosenLimits, windowId: number): Promise<Result<Limits>>
+  /** The kill switch alone. */
+  halt(on: boolean, windowId: number): Promise<Result<Limits>>
+}
+
+/** Name of the dialog in the catalogue, `desktop.dialogs`. */
+export type LimitQuestion = 'resumeTrading' | 'raiseLimits'
+/** Confirms in a dialog that no page can answer; `lines`: what the change allows. */
+export type ConfirmLoosening = (windowId: number, lines: readonly string[], question: LimitQuestion) => Promise<boolean>
+
+/** SECURITY: a compromised page may halt trading and tighten limits, but loosen nothing, whichever account is open. */
+export function guardLimits(store: LimitsStore, confirm: ConfirmLoosening, texts: () => Formatter): GuardedLimits {
+  async function change(next: (now: Limits) => Limits, windowId: number): Promise<Result<Limits>> {
+    const before = store.read()
+    const after = next(before)
+    const effects = store.effects(after)
+    const lines = [...new Set(effects.flatMap((effect) => loosened(effect.before, effect.after, texts())))]
+    if (lines.length === 0) return store.write(next(before))
+    const question = before.killSwitch && !after.killSwitch ? 'resumeTrading' : 'raiseLimits'
+    if (!(await confirm(windowId, lines, question))) return fail(denied('declined', 'limits-unchanged'))
+    // Only what was confirmed is written: the kill switch may have been turned on meanwhile.
+    if (store.read() !== before) return fail(denied('changed', 'limits-changed'))
+    return store.write(next(before))
+  }
+  return {
+    read: store.read,
+    write: (next, windowId) => change(() => next, windowId),
+    halt: (on, windowId) => change((now) => ({ ...now, killSwitch: on }), windowId)
+  }
 }

@@ -1,7 +1,6 @@
 import { compareText, type DecimalText } from '../../core/money.ts'
 import type { Formatter } from '../../i18n/formatter.ts'
-import type { Amounts } from '../../contract/limits.ts'
-import type { Limits } from './limits.ts'
+import type { Amounts, Limits } from '../../contract/limits.ts'
 
 /** A limit as text with its unit, or the name of the words for none (catalogue, `desktop.limitChange`). */
 type Shown = string | { readonly words: 'noLimit' | 'notSet' }

@@ -3,10 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { ok } from '../../../../src/contract/failure.ts'
 import { requests } from '../../../../src/contract/ipc.ts'
 import { DEFAULT_LIMITS, type ChosenLimits } from '../../../../src/contract/limits.ts'
-import { guardLimits } from '../../../../src/main/orders/guarded-limits.ts'
-import { openLimits, type LimitedAccount, type StoredLimits } from '../../../../src/main/orders/limits.ts'
+import {
+  guardLimits,
+  openLimits,
+  showLimits,
+  type LimitedAccount,
+  type StoredLimits
+} from '../../../../src/main/orders/limits.ts'
 import { loosened } from '../../../../src/main/orders/loosened.ts'
-import { showLimits } from '../../../../src/main/orders/shown-limits.ts'
 import { formatterOf } from '../../../../src/i18n/catalogues.ts'
 
 const en = formatterOf('en')

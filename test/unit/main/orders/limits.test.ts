@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { denied, fail, ok } from '../../../../src/contract/failure.ts'
-import { DEFAULT_LIMITS, openLimits, type StoredLimits } from '../../../../src/main/orders/limits.ts'
-import { showLimits } from '../../../../src/main/orders/shown-limits.ts'
+import { DEFAULT_LIMITS, openLimits, showLimits, type StoredLimits } from '../../../../src/main/orders/limits.ts'
 
 const LIVE = { id: 'live', practice: false }
 const OTHER = { id: 'other', practice: false }
