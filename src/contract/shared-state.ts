@@ -1,6 +1,7 @@
 import type { PriceAlert } from '../core/alerts/alert.ts'
 import type { LinkedMarkets } from '../core/layout/layout.ts'
 import type { PriceScale } from '../core/market.ts'
+import type { OrderChange } from '../core/orders/change.ts'
 import { isEnded, type Balance, type Fill, type Order, type PersonalBalance } from '../core/orders/order.ts'
 import type { AppMessage } from '../i18n/codes.ts'
 import type { ConnectionStatus } from './connection-status.ts'
@@ -98,6 +99,8 @@ export const SESSION = state({
   },
   tables: {
     orders: table<Order>(({ key }) => key, { most: MOST_ENDED, mayGo: (order) => isEnded(order.state) }),
+    /** Of orders: those under way, those that stopped until they are dismissed, and the done ones. */
+    changes: table<OrderChange>(({ key }) => key, { most: MOST_ENDED, mayGo: ({ step }) => step === 'done' }),
     fills: table<Fill>(({ id }) => id, { most: MOST_FILLS }),
     balances: table<Balance>(({ currency }) => currency),
     alerts: table<PriceAlert>(({ id }) => id)

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { CSV_STYLES } from '../../core/export/csv.ts'
+import type { OrderChange } from '../../core/orders/change.ts'
 import type { Order, OrderDraft } from '../../core/orders/order.ts'
 import type { Position } from '../../core/positions/positions.ts'
 import type { CancelSummary, ExportedFile } from '../answers.ts'
@@ -37,6 +38,18 @@ export const orderRequests = {
     from: DESK,
     rate: SOMETIMES
   })<CancelSummary>(),
+  /**
+   * Cancels an open order and places its rest with other values, once the cancellation is proved. Answers when the
+   * cancellation leaves; the rest is in the state `changes`. `draft.quantity`: still to be executed, given that
+   * `seenFilled` of the order was filled. `confirmed`: the line `changeLine`.
+   */
+  'orders.change': request({
+    schema: v.strictObject({ key: orderKey, draft: orderDraft, seenFilled: decimal, intentKey: id, confirmed }),
+    from: DESK,
+    rate: SOMETIMES
+  })<OrderChange>(),
+  /** Forgets a change that has stopped. */
+  'orders.dismissChange': request({ schema: v.strictObject({ key: id }), from: DESK, rate: SOMETIMES })<null>(),
   /** Hides an order of unknown outcome until there is proof. It does not end the order. */
   'orders.dismissUnresolved': request({
     schema: v.strictObject({ key: orderKey }),

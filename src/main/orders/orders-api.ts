@@ -1,7 +1,9 @@
 import type { Result } from '../../contract/failure.ts'
 import type { Capability } from '../../contract/frames.ts'
+import type { RequestArgs } from '../../contract/ipc.ts'
 import type { CancelSummary, ExportedFile } from '../../contract/answers.ts'
 import type { FeeCurrency } from '../../core/orders/fee.ts'
+import type { OrderChange } from '../../core/orders/change.ts'
 import type { Order } from '../../core/orders/order.ts'
 import type { Position } from '../../core/positions/positions.ts'
 import type { ExportJob } from '../export/messages.ts'
@@ -28,6 +30,10 @@ export interface Orders extends Placement<OrderIntent, Order> {
   cancelOpen(): Promise<CancelledOpen>
   /** How many orders can be cancelled now. */
   openCount(): number
+  /** Cancels an open order and places its rest with other values. Answers when the cancellation leaves. */
+  change(request: RequestArgs<'orders.change'>): Promise<Result<OrderChange>>
+  /** Forgets a change that has stopped. */
+  dismissChange(key: string): Result<null>
   /** Hides an order of unknown outcome; the first proof shows it again. */
   dismissUnresolved(key: string): Result<null>
   /** Positions of the running UTC day. */

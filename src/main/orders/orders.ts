@@ -192,6 +192,8 @@ export function createOrders(options: OrdersOptions): Orders {
     cancelMany: cancelling.cancelMany,
     cancelOpen: () => cancelOpen({ alive: () => ledger.alive(), cancelMany: cancelling.cancelMany, clock }),
     openCount: () => ledger.alive().filter(isOpen).length,
+    change: () => Promise.resolve(fail({ kind: 'unsupported', code: 'change-unsupported', params: {} })),
+    dismissChange: () => fail({ kind: 'input', field: 'key', code: 'change-not-known', params: {} }),
     dismissUnresolved(key) {
       const order = ledger.order(key)
       if (order === undefined) return fail({ kind: 'input', field: 'key', code: 'order-not-known', params: {} })

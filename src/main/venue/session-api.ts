@@ -5,6 +5,7 @@ import type { ConvertOrder } from '../../core/converts/convert.ts'
 import type { CsvStyle } from '../../core/export/csv.ts'
 import type { ExportKind } from '../../core/export/tables.ts'
 import type { Market, PriceScale } from '../../core/market.ts'
+import type { OrderChange } from '../../core/orders/change.ts'
 import type { Order } from '../../core/orders/order.ts'
 import type { Position } from '../../core/positions/positions.ts'
 import type { Converts } from '../converts/converts-api.ts'
@@ -21,6 +22,8 @@ export interface SessionCalls {
   place(args: RequestArgs<'orders.place'>): Promise<Result<Order>>
   cancel(key: string): Promise<Result<null>>
   cancelMany(keys: readonly string[]): Promise<Result<CancelSummary>>
+  change(args: RequestArgs<'orders.change'>): Promise<Result<OrderChange>>
+  dismissChange(key: string): Result<null>
   dismissUnresolved(key: string): Result<null>
   retry(): Promise<Result<null>>
   positions(): Promise<Result<readonly Position[]>>

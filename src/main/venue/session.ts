@@ -206,6 +206,8 @@ export function openSession(parts: SessionParts): Session {
     place: (request) => orders?.place(request) ?? Promise.resolve(refused),
     cancel: (key) => orders?.cancel(key) ?? Promise.resolve(refused),
     cancelMany: (keys) => orders?.cancelMany(keys) ?? Promise.resolve(refused),
+    change: (request) => orders?.change(request) ?? Promise.resolve(refused),
+    dismissChange: (key) => orders?.dismissChange(key) ?? refused,
     dismissUnresolved: (key) => orders?.dismissUnresolved(key) ?? refused,
     async retry() {
       wake('network')

@@ -36,6 +36,8 @@ const REVIEWED: Readonly<Record<RequestName, string>> = {
   'orders.place': 'the order',
   'orders.cancel': 'nothing',
   'orders.cancelMany': 'how many were cancelled',
+  'orders.change': 'the change',
+  'orders.dismissChange': 'nothing',
   'orders.dismissUnresolved': 'nothing',
   'positions.list': 'sums of fills',
   'export.csv': 'the name of the file that the user chose, and its rows',

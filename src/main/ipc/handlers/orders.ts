@@ -18,6 +18,8 @@ export const orderHandlers = (venue: OrderServices): HandlersOf<typeof orderRequ
   'orders.place': (args) => inSession(venue, (session) => session.place(args)),
   'orders.cancel': ({ key }) => inSession(venue, (session) => session.cancel(key)),
   'orders.cancelMany': ({ keys }) => inSession(venue, (session) => session.cancelMany(keys)),
+  'orders.change': (args) => inSession(venue, (session) => session.change(args)),
+  'orders.dismissChange': ({ key }) => inSession(venue, async (session) => session.dismissChange(key)),
   'orders.dismissUnresolved': ({ key }) => inSession(venue, async (session) => session.dismissUnresolved(key)),
   'positions.list': () => inSessionSoon(venue, (session) => session.positions()),
   'export.csv': ({ what, style }, windowId) =>

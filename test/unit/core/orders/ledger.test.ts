@@ -161,7 +161,7 @@ describe('the life of an order', () => {
   })
 
   test("has the cancel trigger of its draft, or of the venue's list in any order", () => {
-    const own = { ...intent('k'), draft: { ...intent('k').draft, stopLossPrice: '110' } }
+    const own = intent('k', { ...DRAFT, stopLossPrice: '110' })
     const listed = seen('v', {
       source: 'open',
       description: { type: null, price: '100', quantity: '1', total: '100', stopLossPrice: '120' }
@@ -529,7 +529,7 @@ test('and orders are equal for 10,000 shuffled histories with repetitions', () =
       counted('dx:1', 'venue:BTC_USDT:sell:vx', 'sell', '2', '200')
     ]
   }
-  const intents = ['a', 'b', 'c', 'd'].map(intent)
+  const intents = ['a', 'b', 'c', 'd'].map((key) => intent(key))
   const answers = STORY.filter(({ kind }) => kind === 'answer').length
   const all = [...STORY, ...STORY.slice(answers)]
   assertProperty(

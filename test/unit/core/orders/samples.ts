@@ -12,8 +12,13 @@ export const draft: OrderDraft = {
   stopLossPrice: null
 }
 
-export const intent = (key: string) =>
-  ({ kind: 'intent', key, clientOrderId: `c-${key}`, draft, at: 1_000 }) as const satisfies Evidence
+export const intent = (key: string, given = draft): Evidence => ({
+  kind: 'intent',
+  key,
+  clientOrderId: `c-${key}`,
+  draft: given,
+  at: 1_000
+})
 export const accepted = (key: string, venueId: string): Evidence => ({
   kind: 'answer',
   key,

@@ -13,6 +13,7 @@ import { presetLayout } from '../../../../src/core/layout/presets.ts'
 import { createDispatch } from '../../../../src/main/ipc/dispatch.ts'
 import { createRateLimit } from '../../../../src/main/ipc/rate-limit.ts'
 import { createHandlers, type Services } from '../../../../src/main/ipc/handlers.ts'
+import type { OrderChange } from '../../../../src/core/orders/change.ts'
 import type { SessionCalls } from '../../../../src/main/venue/session-api.ts'
 import { counts } from '../../../support/promise.ts'
 import { sampleOf } from '../../../support/property.ts'
@@ -79,6 +80,8 @@ const VALID: { readonly [N in RequestName]: unknown } = {
   'orders.place': { draft: DRAFT, intentKey: 'i-1', confirmed: 'BUY' },
   'orders.cancel': { key: 'i-1' },
   'orders.cancelMany': { keys: ['i-1', 'i-2'] },
+  'orders.change': { key: 'i-1', draft: DRAFT, seenFilled: '0', intentKey: 'i-2', confirmed: 'CHANGE' },
+  'orders.dismissChange': { key: 'i-2' },
   'orders.dismissUnresolved': { key: 'i-1' },
   'positions.list': {},
   'export.csv': { what: 'fills', style: 'semicolon' },
@@ -196,6 +199,20 @@ const convert = {
   completedAt: null
 } as const
 
+const change: OrderChange = {
+  key: 'i-2',
+  orderKey: 'i-1',
+  draft: { ...DRAFT, side: 'buy', type: 'limit' },
+  seenFilled: '0',
+  step: 'cancelling',
+  cancel: 'sent',
+  reason: null,
+  newKey: null,
+  again: false,
+  awaits: null,
+  at: 0
+}
+
 const session: SessionCalls = {
   markets: () => (note('markets'), Promise.resolve(ok([]))),
   scales: (market) => (note('scales', market), Promise.resolve(ok([]))),
@@ -210,6 +227,8 @@ const session: SessionCalls = {
     note('cancelMany', keys),
     Promise.resolve(ok({ requested: keys.length, failed: [], left: [], waitMs: 0 }))
   ),
+  change: (args) => (note('change', args), Promise.resolve(ok(change))),
+  dismissChange: (key) => (note('dismissChange', key), ok(null)),
   dismissUnresolved: (key) => (note('dismissUnresolved', key), ok(null)),
   retry: () => (note('retry'), Promise.resolve(ok(null))),
   positions: () => (note('positions'), Promise.resolve(ok([]))),
@@ -397,6 +416,8 @@ describe('a call from a window', () => {
       ['place', { draft: DRAFT, intentKey: 'i-1', confirmed: 'BUY' }],
       ['cancel', 'i-1'],
       ['cancelMany', ['i-1', 'i-2']],
+      ['change', VALID['orders.change']],
+      ['dismissChange', 'i-2'],
       ['dismissUnresolved', 'i-1'],
       ['positions'],
       ['export', 'fills', true, '/tmp/a.csv'],

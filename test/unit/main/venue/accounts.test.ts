@@ -95,6 +95,8 @@ const venueSwitch = (): VenueSwitch => ({
     cancelOpen: () => null,
     openOrders: () => 0,
     leave: () => undefined,
+    change: () => Promise.resolve(bug()),
+    dismissChange: bug,
     dismissUnresolved: bug,
     positions: never,
     exportCsv: never,

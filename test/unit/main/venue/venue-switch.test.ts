@@ -114,6 +114,8 @@ function start(): VenueSwitch {
         openOrders: () => 0,
         leave: () => undefined,
         cancelMany: () => Promise.resolve(fail<Failure>(LOCKED)),
+        change: () => Promise.resolve(fail<Failure>(LOCKED)),
+        dismissChange: () => fail<Failure>(LOCKED),
         dismissUnresolved: () => fail<Failure>(LOCKED),
         positions: () => Promise.resolve(fail<Failure>(LOCKED)),
         exportCsv: () => Promise.resolve(fail<Failure>(LOCKED)),
