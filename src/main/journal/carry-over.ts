@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { makeWritable } from './file-header.ts'
+import { noteLostRows } from './lost-rows.ts'
 import { convertIntentOf, factsOf, fillOf, intentOf } from './rows.ts'
 import { sealedInsert, type NewRow, type SealedTable } from './sealed-rows.ts'
 import { migrate, type Carried } from './sqlite-file.ts'
@@ -33,6 +34,7 @@ export function carryOver(into: DatabaseSync, path: string, migrations: readonly
       lost = Math.min(lost ?? Infinity, read.lost ?? Infinity)
       if (lost === 0) break
     }
+    if (lost !== 0) noteLostRows(into)
     into.exec('COMMIT')
     return { rows, lost }
   } finally {

@@ -3,6 +3,7 @@ import { ok, type Result } from '../../contract/failure.ts'
 import { byTime } from '../../core/positions/positions.ts'
 import type { Journal, OpenedJournal } from './journal-api.ts'
 import { openJournal, type JournalOpening } from './journal.ts'
+import { readHistoryAnew } from './lost-rows.ts'
 import type { FillPlace, JournalFill, OrderPlace } from './pages.ts'
 
 /** Path of the archive for entries older than a year (move-old.ts). */
@@ -12,8 +13,12 @@ export const archivePath = (path: string): string => path.replace(/\.db$/, '.arc
 export function openWithArchive(path: string, now: number, opening: JournalOpening): Result<OpenedJournal> {
   const opened = openJournal(path, now, opening)
   const old = archivePath(path)
-  if (!opened.ok || !existsSync(old)) return opened
+  if (!opened.ok) return opened
   const { journal, problems } = opened.value
+  if (!existsSync(old)) {
+    readHistoryAnew(journal, [journal])
+    return opened
+  }
   const onProblem: JournalOpening['onProblem'] = (problem) =>
     opening.onProblem?.(problem.kind === 'unusable' ? { ...problem, kind: 'archive-unusable' } : problem)
   // Its rows have checksums and are read one at a time; checking the whole file would delay each start.
@@ -22,6 +27,7 @@ export function openWithArchive(path: string, now: number, opening: JournalOpeni
     journal.close()
     return archive
   }
+  readHistoryAnew(journal, [journal, archive.value.journal])
   return ok({
     journal: withArchive(journal, archive.value.journal),
     problems: [...problems, ...archive.value.problems]

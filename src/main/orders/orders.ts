@@ -11,6 +11,7 @@ import { createJournalPositions } from './journal-positions.ts'
 import { evidenceOfDeal, evidenceOfEvent, evidenceOfHistory } from './evidence-of.ts'
 import { createFillNotices } from './fill-notices.ts'
 import { runExport } from '../export/run-export.ts'
+import { HISTORY } from '../journal/lost-rows.ts'
 import { fillPages, orderPages } from '../journal/read-all.ts'
 import { openLimits } from './limits.ts'
 import { markOf, markText, type HistoryMark } from './history-mark.ts'
@@ -27,8 +28,6 @@ import { createUndecodedOrders } from './undecoded-orders.ts'
 import { message } from '../../i18n/codes.ts'
 
 const EXPORT_WORKER = fileURLToPath(new URL('../export/export-worker.ts', import.meta.url))
-/** Name in the journal: how far the history was read. */
-const HISTORY = 'history-read'
 /** After an account event the list of balances is requested, because no event has the held amounts. */
 const AFTER_EVENT_MS = 1_000
 /** After an answer or a cancellation: if the stream is silent until then, the lists are read. */

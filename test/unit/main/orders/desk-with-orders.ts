@@ -8,8 +8,8 @@ import type { HistoryOrderRecord } from '../../../../src/contract/wire/rest.ts'
 import type { OrderRecord } from '../../../../src/contract/wire/socket/records.ts'
 import type { Market } from '../../../../src/core/market.ts'
 import type { OrderDraft } from '../../../../src/core/orders/order.ts'
-import { openJournal } from '../../../../src/main/journal/journal.ts'
 import type { Journal } from '../../../../src/main/journal/journal-api.ts'
+import { openWithArchive } from '../../../../src/main/journal/with-archive.ts'
 import { createOrders } from '../../../../src/main/orders/orders.ts'
 import { createSentOrders } from '../../../../src/main/orders/sent-orders.ts'
 import type { Orders, OrdersOptions } from '../../../../src/main/orders/orders-api.ts'
@@ -102,7 +102,7 @@ export function bench(
   desk.attach(feed, null)
   desk.setMarkets([MARKET])
   desk.reader().setView({ books: [{ market: 'BTC_USDT', scaleIndex: 0, depth: 10 }], tapes: [], tickers: [] })
-  const opened = openJournal(join(folder, 'journal.db'), clock.now())
+  const opened = openWithArchive(join(folder, 'journal.db'), clock.now(), {})
   assert(opened.ok, 'the journal did not open')
   const { journal } = opened.value
   let ids = 0

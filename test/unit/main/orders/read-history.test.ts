@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { fail } from '../../../../src/contract/failure.ts'
 import { bench, finished, list, venue, type Bench } from './desk-with-orders.ts'
@@ -29,8 +33,8 @@ function pagedHistory(count: number) {
   }
 }
 
-function start({ client }: ReturnType<typeof pagedHistory>): Bench {
-  const it = bench(client)
+function start({ client }: ReturnType<typeof pagedHistory>, folder?: string): Bench {
+  const it = bench(client, {}, folder)
   it.orders.start()
   onTestFinished(() => it.orders.stop())
   return it
@@ -85,8 +89,8 @@ describe('a page of the first reading that is refused', () => {
 })
 
 describe('after a complete reading', () => {
-  async function complete(history: ReturnType<typeof pagedHistory>): Promise<Bench> {
-    const it = start(history)
+  async function complete(history: ReturnType<typeof pagedHistory>, folder?: string): Promise<Bench> {
+    const it = start(history, folder)
     await it.clock.advance(1_000)
     history.older()
     return it
@@ -130,5 +134,20 @@ describe('after a complete reading', () => {
     it.orders.start()
     await it.clock.advance(EVERY_MS)
     expect(count(it)).toBe(800)
+  })
+  test('reads an order that the journal lost to damage from the venue again', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lost-order-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const history = pagedHistory(450)
+    const before = await complete(history, folder)
+    before.orders.stop()
+    before.journal.close()
+    const db = new DatabaseSync(join(folder, 'journal.db'))
+    db.exec(`UPDATE orders SET facts = replace(facts, 'BTC_USDT', 'BTC_USDC') WHERE venue_id = 'v50'`)
+    db.close()
+    const it = start(history, folder)
+    expect(count(it), 'the damaged one is left out').toBe(449)
+    await it.clock.advance(EVERY_MS)
+    expect([history.older(), count(it)]).toEqual([[100, 200, 300, 400], 450])
   })
 })

@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, onTestFinished, test } from 'vitest'
+import { assert } from '../../../../src/contract/failure.ts'
+import { orderOf } from '../../../../src/core/orders/derive.ts'
+import { factsOfIntent } from '../../../../src/core/orders/facts.ts'
+import type { Journal } from '../../../../src/main/journal/journal-api.ts'
+import { HISTORY } from '../../../../src/main/journal/lost-rows.ts'
+import { besidePath } from '../../../../src/main/journal/sqlite-file.ts'
+import { archivePath, openWithArchive } from '../../../../src/main/journal/with-archive.ts'
+
+/** Once the venue's history was read, only its news are. What a damaged file loses is not news, so it is read anew. */
+
+const NOW = Date.UTC(2026, 0, 2, 12)
+const draft = {
+  market: 'BTC_USDT',
+  side: 'buy',
+  type: 'limit',
+  quantity: '1',
+  total: null,
+  price: '10',
+  stopLossPrice: null
+} as const
+
+function journalFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lost-rows-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return join(folder, 'journal.db')
+}
+
+function open(path: string): Journal {
+  const opened = openWithArchive(path, NOW, {})
+  assert(opened.ok, 'the journal did not open')
+  onTestFinished(() => opened.value.journal.close())
+  return opened.value.journal
+}
+
+/** Runs a journal of three orders whose history was read. */
+function written(path: string): void {
+  const journal = open(path)
+  const kept = ['a', 'b', 'c'].map((key) => factsOfIntent(key, key, draft, NOW))
+  journal.keep(
+    kept.map((facts) => ({ order: orderOf(facts), facts })),
+    [],
+    []
+  )
+  journal.setSetting(HISTORY, 'whole')
+  journal.close()
+}
+
+function change(path: string, sql: string): void {
+  const db = new DatabaseSync(path)
+  db.exec(sql)
+  db.close()
+}
+
+const DAMAGE = `UPDATE orders SET facts = replace(facts, '"10"', '"90"') WHERE key = 'b'`
+
+test('reads the history anew when a row was lost, and once more at the next start', () => {
+  const path = journalFile()
+  written(path)
+  change(path, DAMAGE)
+  const journal = open(path)
+  expect([journal.setting(HISTORY), journal.load(10, 0).orders.length, journal.setting(HISTORY)]).toEqual([
+    'whole',
+    2,
+    null
+  ])
+  // The end of a reading that was running, which may have passed the lost row before.
+  journal.setSetting(HISTORY, 'whole')
+  journal.close()
+  const next = open(path)
+  expect(next.setting(HISTORY)).toBe('')
+  next.setSetting(HISTORY, 'whole')
+  next.close()
+  expect(open(path).setting(HISTORY), 'once').toBe('whole')
+})
+
+test('keeps the history as read when nothing was lost', () => {
+  const path = journalFile()
+  written(path)
+  change(path, 'PRAGMA application_id = 7')
+  const journal = open(path)
+  expect([journal.load(10, 0).orders.length, journal.setting(HISTORY)]).toEqual([3, 'whole'])
+  journal.close()
+  expect(open(path).setting(HISTORY)).toBe('whole')
+})
+
+test('reads the history anew when the archive lost rows', () => {
+  const path = journalFile()
+  written(path)
+  writeFileSync(archivePath(path), 'no database')
+  expect(open(path).setting(HISTORY)).toBe('')
+})
+
+test('reads the history anew when a file of a second process, merged now, had lost rows', () => {
+  const path = journalFile()
+  written(path)
+  written(besidePath(path, '20260101T000000Z'))
+  change(besidePath(path, '20260101T000000Z'), DAMAGE)
+  expect(open(path).setting(HISTORY)).toBe('')
+})
