@@ -67,8 +67,14 @@ export const COMMANDS = [
   { id: 'themeDark', group: 'appearance', scope: 'page', keys: null, words: 'theme dark appearance night' },
   { id: 'themeLight', group: 'appearance', scope: 'page', keys: null, words: 'theme light appearance day' },
   { id: 'themeSystem', group: 'appearance', scope: 'page', keys: null, words: 'theme system appearance auto' },
-  { id: 'switchClock', group: 'appearance', scope: 'page', keys: null, words: 'time zone utc local clock' },
-  { id: 'switchSizes', group: 'appearance', scope: 'page', keys: null, words: 'order book units base quote size' },
+  { id: 'switchUtc', group: 'appearance', scope: 'page', keys: null, words: 'time zone utc local clock' },
+  {
+    id: 'switchSizeInQuote',
+    group: 'appearance',
+    scope: 'page',
+    keys: null,
+    words: 'order book units base quote size'
+  },
 
   { id: 'confirmDialog', group: 'trading', scope: 'desk', keys: null, words: 'order confirmation always ask dialog' },
   { id: 'confirmHold', group: 'trading', scope: 'desk', keys: null, words: 'order confirmation hold' },
@@ -103,7 +109,7 @@ export const COMMANDS = [
     words: 'settings trading risk limits confirmation'
   },
   {
-    id: 'settingsLooks',
+    id: 'settingsAppearance',
     group: 'settings',
     scope: 'desk',
     keys: null,

@@ -33,8 +33,8 @@ export function provideStandard(): void {
       run: () => void settings.write({ theme: 'system' }),
       enabled: () => settings.values.theme !== 'system'
     },
-    switchClock: () => void settings.write({ utc: !settings.values.utc }),
-    switchSizes: () => void settings.write({ sizeInQuote: !settings.values.sizeInQuote })
+    switchUtc: () => void settings.write({ utc: !settings.values.utc }),
+    switchSizeInQuote: () => void settings.write({ sizeInQuote: !settings.values.sizeInQuote })
   })
   const nameOf = (language: keyof typeof ENGLISH_NAMES) =>
     language === 'system' ? t('settings.theme.system') : LANGUAGE_NAMES[language]
@@ -48,8 +48,8 @@ export function provideStandard(): void {
         run: () => void settings.write({ language })
       })),
     ...UI_SCALES.filter((uiScale) => uiScale !== settings.values.uiScale).map((uiScale) => ({
-      id: `scale:${uiScale}`,
-      text: `${t('settings.item.scale')}: ${uiScale}%`,
+      id: `uiScale:${uiScale}`,
+      text: `${t('settings.item.uiScale')}: ${uiScale}%`,
       words: 'interface scale zoom size settings appearance',
       run: () => void settings.write({ uiScale })
     }))

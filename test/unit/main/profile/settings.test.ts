@@ -64,6 +64,14 @@ describe('settings', () => {
     )
   })
 
+  it('keeps the keys of commands that had another name in an earlier version', () => {
+    const dir = folder()
+    const keys = { switchClock: 'Alt+Z', settingsLooks: null, findMarket: 'Alt+F' }
+    writeFileSync(join(dir, 'settings.json'), JSON.stringify({ keys }))
+    const { settings } = openSettings(open('settings', dir, '1').document, createFakeClock())
+    expect(settings.read().keys).toEqual({ switchUtc: 'Alt+Z', settingsAppearance: null, findMarket: 'Alt+F' })
+  })
+
   it('let a wrong field fall back alone, say so, and keep what a newer version wrote', () => {
     const dir = folder()
     writeFileSync(join(dir, 'settings.json'), JSON.stringify({ theme: 'pink', utc: false, fromTheFuture: { a: 1 } }))
