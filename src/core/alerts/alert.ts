@@ -16,6 +16,10 @@ export interface PriceAlert {
   readonly seen: boolean
 }
 
+/** The direction of a new alert: where its price is from the last one. */
+export const directionAt = (price: DecimalText, last: DecimalText | null): AlertDirection =>
+  last !== null && compareText(price, last) < 0 ? 'below' : 'above'
+
 /** True if a last price reaches the alert's price: equal to it, or beyond it in its direction. */
 export function isReached({ direction, price }: Pick<PriceAlert, 'direction' | 'price'>, last: DecimalText): boolean {
   const distance = compareText(last, price)

@@ -1,5 +1,6 @@
 import { useI18n } from 'vue-i18n'
-import { compareText, type DecimalText } from '../../core/money.ts'
+import { directionAt } from '../../core/alerts/alert.ts'
+import type { DecimalText } from '../../core/money.ts'
 import { localized } from '../format/decimal.ts'
 import { messageText } from '../format/message-text.ts'
 import { useAlerts } from '../stores/alerts.ts'
@@ -22,7 +23,7 @@ export function usePriceAlerts() {
   /** Sets an alert at a price, above or below the last price as the price is. */
   async function add(market: string, price: DecimalText): Promise<void> {
     const last = tickers.row(market)?.last ?? null
-    const direction = last !== null && compareText(price, last) < 0 ? 'below' : 'above'
+    const direction = directionAt(price, last)
     const answer = await alerts.add(market, direction, price)
     if (!answer.ok) return notices.show('bad', t('alerts.failed'), messageText(answer.failure, t))
     const when = t('alerts.when', { pair: market.replace('_', ' / ') })

@@ -21,6 +21,8 @@ export interface ChartView {
   fitPrice(): void
   fitTime(): void
   toNewest(): void
+  /** Keeps the price axis as it is drawn while something on it is moved. */
+  hold(isHeld: boolean): void
 }
 
 export interface ChartViewParts {
@@ -56,6 +58,8 @@ export function useChartView({ places, drawn, content, scale, unit }: ChartViewP
     if (added > 0) time.value = afterNew(time.value, added)
   })
 
+  /** The range that a hold set in place of a fitted one. */
+  let held: PriceRange | null = null
   function fitPrice(): void {
     price.value = null
   }
@@ -96,6 +100,12 @@ export function useChartView({ places, drawn, content, scale, unit }: ChartViewP
     },
     toNewest() {
       time.value = atNewest(time.value, extent())
+    },
+    hold(isHeld) {
+      if (isHeld && price.value === null) price.value = held = drawn.value?.price ?? null
+      // Whoever has scaled it meanwhile keeps that.
+      else if (!isHeld && held !== null && price.value === held) fitPrice()
+      if (!isHeld) held = null
     }
   }
 }

@@ -1,19 +1,13 @@
-import { computed, onScopeDispose, shallowRef, watch } from 'vue'
-import type { Failure } from '../../../contract/failure.ts'
+import { computed, shallowRef, watch } from 'vue'
 import { referenceCurrency } from '../../../core/orders/valuation.ts'
-import type { Position } from '../../../core/positions/positions.ts'
 import { beyondBalance, totalOf, valued } from '../../../core/positions/valued.ts'
-import { desk } from '../../desk.ts'
 import { worth } from '../../format/worth.ts'
 import { useAccount } from '../../stores/account.ts'
 import { useClock } from '../../stores/clock.ts'
 import { useMarkets } from '../../stores/markets.ts'
 import { useOrders } from '../../stores/orders.ts'
+import { usePositionList } from '../../stores/position-list.ts'
 import { useTickers } from '../../stores/tickers.ts'
-
-/** Delay before positions are requested again after a fill or a change of the day. */
-const AGAIN_MS = 400
-const DAY_MS = 86_400_000
 
 /** The account's positions, summed by main from its journal, at last prices in the reference currency. */
 export function usePositions() {
@@ -22,28 +16,7 @@ export function usePositions() {
   const markets = useMarkets()
   const orders = useOrders()
   const tickers = useTickers()
-  const positions = shallowRef<readonly Position[] | null>(null)
-  const failure = shallowRef<Failure | null>(null)
-
-  async function read(): Promise<void> {
-    const asked = account.account?.id
-    const answer = await desk.call('positions.list', {})
-    // Of the account before.
-    if (asked !== account.account?.id) return
-    if (answer.ok) positions.value = answer.value
-    failure.value = answer.ok ? null : answer.failure
-  }
-  let timer: ReturnType<typeof setTimeout> | undefined
-  watch([() => orders.fills, () => orders.byKey, () => Math.floor(clock.venueNow / DAY_MS)], () => {
-    clearTimeout(timer)
-    timer = setTimeout(() => void read(), AGAIN_MS)
-  })
-  watch(
-    () => account.account?.id,
-    () => (positions.value = null)
-  )
-  void read()
-  onScopeDispose(() => clearTimeout(timer))
+  const { positions, failure, read } = usePositionList()
 
   const beyond = shallowRef<ReadonlyMap<string, string>>(new Map())
   // Fills arrive before the balances that they change, which are read with the lists soon after.

@@ -1,0 +1,57 @@
+import { useI18n } from 'vue-i18n'
+import type { Market } from '../../core/market.ts'
+import { directionAt, type PriceAlert } from '../../core/alerts/alert.ts'
+import type { DecimalText } from '../../core/money.ts'
+import { messageText } from '../format/message-text.ts'
+import { useAlerts } from '../stores/alerts.ts'
+import { useArming } from '../stores/arming.ts'
+import { useNotices } from '../stores/notices.ts'
+import { useOrders } from '../stores/orders.ts'
+import { useSettings } from '../stores/settings.ts'
+import { useTickers } from '../stores/tickers.ts'
+import { useTicket } from '../stores/ticket.ts'
+import type { PriceLine } from './price-lines.ts'
+
+/** What the buttons of the price lines do. Whatever sends an order is the ticket's or the order table's own way. */
+export function useLineActions(market: () => Market) {
+  const { t } = useI18n()
+  const alerts = useAlerts()
+  const arming = useArming()
+  const notices = useNotices()
+  const orders = useOrders()
+  const settings = useSettings()
+  const tickers = useTickers()
+  const ticket = useTicket()
+  const pair = () => market().symbol.replace('_', ' / ')
+
+  /** The new one is there before the old one goes; its direction is that of a new alert at this price. */
+  async function moveAlert({ id }: PriceAlert, price: DecimalText): Promise<void> {
+    const last = tickers.row(market().symbol)?.last ?? null
+    const added = await alerts.add(market().symbol, directionAt(price, last), price)
+    const answer = added.ok ? await alerts.remove(id) : added
+    if (!answer.ok) notices.show('bad', t('lines.alertNotMoved'), messageText(answer.failure, t))
+  }
+
+  async function remove(line: PriceLine): Promise<void> {
+    if (line.kind === 'projected') ticket.priceTyped = ''
+    if (line.kind === 'order') {
+      const answer = await orders.cancel(line.order.key)
+      if (!answer.ok) notices.show('bad', t('orders.cancelFailed', { pair: pair() }), messageText(answer.failure, t))
+    }
+    if (line.kind === 'alert') {
+      const answer = await alerts.remove(line.alert.id)
+      if (!answer.ok) notices.show('bad', t('lines.alertNotRemoved'), messageText(answer.failure, t))
+    }
+  }
+
+  function apply(line: PriceLine, price: DecimalText): void {
+    if (line.kind === 'alert') void moveAlert(line.alert, price)
+  }
+
+  return {
+    apply,
+    remove: (line: PriceLine) => void remove(line),
+    /** Without a question only where the user has said so twice. */
+    appliesAtOnce: () => settings.values.confirm === 'off' && arming.armed
+  }
+}

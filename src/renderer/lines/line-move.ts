@@ -1,0 +1,31 @@
+import { defineStore } from 'pinia'
+import { shallowRef } from 'vue'
+import type { DecimalText } from '../../core/money.ts'
+import type { PriceLine } from './price-lines.ts'
+
+interface LineMove {
+  /** As it was grabbed. */
+  readonly line: PriceLine
+  readonly price: DecimalText
+  /** It was released, and waits for the user's decision. */
+  readonly isAsking: boolean
+}
+
+/** The one price line of this window that the user moves; chart and depth chart show the same. */
+export const useLineMove = defineStore('line-move', () => {
+  const move = shallowRef<LineMove | null>(null)
+
+  function begin(line: PriceLine): void {
+    move.value = { line, price: line.price, isAsking: false }
+  }
+  function to(price: DecimalText): void {
+    if (move.value !== null && move.value.price !== price) move.value = { ...move.value, price, isAsking: false }
+  }
+  function ask(): void {
+    if (move.value !== null) move.value = { ...move.value, isAsking: true }
+  }
+  function end(): void {
+    move.value = null
+  }
+  return { move, begin, to, ask, end }
+})

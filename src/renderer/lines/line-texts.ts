@@ -1,0 +1,127 @@
+import { useI18n } from 'vue-i18n'
+import type { Market, Side } from '../../core/market.ts'
+import { cutTo, money, type DecimalText } from '../../core/money.ts'
+import {
+  bestFor,
+  distanceOf,
+  type BestPrices,
+  type Distance,
+  type MovedFigures
+} from '../../core/orders/projected-order.ts'
+import { amountWithUnit } from '../format/amount.ts'
+import { atOnceText } from '../format/at-once.ts'
+import { exactText, localized } from '../format/decimal.ts'
+import { signedPercent } from '../format/percent.ts'
+import type { ShownLine, ShownMove } from '../format/price-line.ts'
+import { useCurrencies } from '../stores/currencies.ts'
+import { useOrders } from '../stores/orders.ts'
+import { useSettings } from '../stores/settings.ts'
+import type { PriceLine } from './price-lines.ts'
+
+/** What a line says without the price that it is moved to. */
+type LineTexts = Pick<ShownLine, 'tone' | 'title' | 'price' | 'note' | 'name' | 'value' | 'removeName'>
+
+/** The texts of the price lines of a market. */
+export function useLineTexts(market: () => Market) {
+  const { t } = useI18n()
+  const currencies = useCurrencies()
+  const orders = useOrders()
+  const settings = useSettings()
+
+  const price = (text: DecimalText) => localized(cutTo(text, market().quoteDecimals), settings.separators)
+  const withUnit = (text: DecimalText) => `${exactText(text, settings.separators)} ${market().quote}`
+  const signed = (percent: DecimalText) => signedPercent(percent, settings.separators)
+  const format = () => ({ separators: settings.separators, decimalsOf: currencies.decimalsOf })
+
+  /** `Buy 0.5 BTC`, and only the side without an amount. */
+  const orderText = (side: Side, quantity: DecimalText | null) =>
+    quantity === null
+      ? t(`side.${side}`)
+      : t(`ticket.submit.${side}`, { amount: exactText(quantity, settings.separators), unit: market().base })
+
+  /** From the price at which an order fills, else from the last one. */
+  function toMarket(line: PriceLine, best: BestPrices): string {
+    const side = 'draft' in line ? line.draft.side : null
+    const from = side === null ? (best.bid ?? best.ask) : (bestFor(side, best) ?? best.bid ?? best.ask)
+    const distance = distanceOf(from, line.price, '1')
+    return distance === null ? '' : signed(distance.percent)
+  }
+
+  function noteOf(line: PriceLine, best: BestPrices): string {
+    if (line.kind === 'order' && orders.cancelling.has(line.order.key)) return t('orders.cancelling')
+    return line.kind === 'order' && line.isDashed ? t(`order.state.${line.order.state}`) : toMarket(line, best)
+  }
+
+  function textsOf(line: PriceLine, best: BestPrices): LineTexts {
+    const pair = market().symbol.replace('_', ' / ')
+    const note = noteOf(line, best)
+    const value = [withUnit(line.price), note].filter((part) => part !== '').join(', ')
+    const common = { price: price(line.price), note, value }
+    if (line.kind === 'entry')
+      return {
+        ...common,
+        tone: 'neutral',
+        title: t('positions.column.averageEntry'),
+        name: t('lines.entry', { amount: exactText(line.amount, settings.separators), unit: market().base }),
+        removeName: ''
+      }
+    if (line.kind === 'alert') {
+      const direction = t(`alerts.${line.alert.direction}`)
+      return {
+        ...common,
+        tone: 'alert',
+        title: t('lines.alert'),
+        name: t('alerts.price'),
+        removeName: t('alerts.remove', { pair, direction, price: price(line.price) })
+      }
+    }
+    const { side, quantity } = line.draft
+    const title = orderText(side, quantity)
+    return line.kind === 'order'
+      ? {
+          ...common,
+          tone: side,
+          title,
+          name: t('lines.order', { order: title }),
+          removeName: t('orders.cancelThis', { side: t(`side.${side}`), pair })
+        }
+      : { ...common, tone: side, title, name: t('lines.projected', { order: title }), removeName: t('lines.clear') }
+  }
+
+  function distance({ ticks, percent }: Distance): string {
+    if (ticks === null) return signed(percent)
+    const count = money(ticks).abs()
+    const n = `${money(ticks).gt(0) ? '+' : ''}${localized(ticks, settings.separators)}`
+    return `${t('lines.ticks', { n }, count.lt(1000) ? count.toNumber() : 1000)} · ${signed(percent)}`
+  }
+
+  /** The figures of a price that is being moved. @param side null: an alert */
+  function movedTexts(
+    to: DecimalText,
+    side: Side | null,
+    { fromOld, fromBest, total, net, fillsNow, atOnce }: MovedFigures
+  ): Pick<ShownMove, 'price' | 'value' | 'figures' | 'warning'> {
+    const bestName = side === null ? t('lines.market') : t(side === 'buy' ? 'lines.bestAsk' : 'lines.bestBid')
+    const figures = [
+      ...(fromOld === null ? [] : [{ name: t('lines.oldPrice'), value: distance(fromOld) }]),
+      ...(fromBest === null ? [] : [{ name: bestName, value: distance(fromBest) }]),
+      // Where the fee is taken from what is received, that is no value in quote currency.
+      ...(total === null || net?.currency === market().quote
+        ? []
+        : [{ name: t('confirm.value'), value: amountWithUnit(total, market().quote, format()) }]),
+      ...(net === null
+        ? []
+        : [{ name: t(`ticket.${net.kind}`), value: amountWithUnit(net.amount, net.currency, format()) }])
+    ]
+    const warning = fillsNow ? (atOnceText(atOnce, market(), format(), t) ?? t('lines.fillsNow')) : ''
+    const announced = figures.map(({ name, value }) => `${name} ${value}`)
+    return {
+      price: price(to),
+      value: [withUnit(to), ...announced, warning].filter((text) => text !== '').join(', '),
+      figures,
+      warning
+    }
+  }
+
+  return { textsOf, movedTexts, orderText, withUnit }
+}

@@ -1,0 +1,62 @@
+import { onScopeDispose } from 'vue'
+
+/** Pixels that the pointer moves before a press becomes a drag. */
+const THRESHOLD = 3
+
+export interface LineDragParts {
+  /** The coordinate of the pointer along the axis, from the start of the lines' area. */
+  readonly coordinate: (event: PointerEvent) => number
+  /** Of the line's price. */
+  readonly pixelOf: (id: string) => number
+  readonly grab: (id: string) => void
+  readonly to: (id: string, pixel: number) => void
+  readonly release: (id: string) => void
+  readonly discard: () => void
+}
+
+/** Drags lines by the pointer. Esc and a cancelled pointer discard the drag. */
+export function useLineDrag(parts: LineDragParts) {
+  let dragged: { readonly id: string; readonly from: number; readonly offset: number; moved: boolean } | null = null
+
+  function end(): void {
+    dragged = null
+    window.removeEventListener('keydown', onKey, true)
+  }
+  function cancel(): void {
+    const moved = dragged?.moved === true
+    end()
+    if (moved) parts.discard()
+  }
+  function onKey(event: KeyboardEvent): void {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    cancel()
+  }
+
+  function down(event: PointerEvent, id: string): void {
+    if (event.button !== 0 || !(event.currentTarget instanceof Element)) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    const from = parts.coordinate(event)
+    dragged = { id, from, offset: from - parts.pixelOf(id), moved: false }
+    window.addEventListener('keydown', onKey, true)
+  }
+  function move(event: PointerEvent): void {
+    if (dragged === null) return
+    const at = parts.coordinate(event)
+    if (!dragged.moved && Math.abs(at - dragged.from) < THRESHOLD) return
+    if (!dragged.moved) {
+      dragged.moved = true
+      parts.grab(dragged.id)
+    }
+    parts.to(dragged.id, at - dragged.offset)
+  }
+  function up(): void {
+    const ended = dragged
+    end()
+    if (ended?.moved === true) parts.release(ended.id)
+  }
+  onScopeDispose(cancel)
+
+  return { down, on: { pointermove: move, pointerup: up, pointercancel: cancel } }
+}
