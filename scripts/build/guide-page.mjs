@@ -11,6 +11,7 @@ export const CHAPTERS = [
   'start',
   'markets-and-charts',
   'orders',
+  'ladder',
   'converts',
   'accounts-and-keys',
   'alerts-and-notifications',

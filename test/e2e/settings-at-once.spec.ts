@@ -8,6 +8,7 @@ const EXCEPTED = {
   favourites: "a list of the user's own, with a test of its own",
   haltCancels: 'acts in main when trading is halted',
   tables: 'columns of tables that have rows, with a test of their own',
+  amountPresets: 'amounts of the price ladder, with a test of its own',
   turnedRates: 'decides on the rates of converts, with a test of its own',
   csvStyle: 'says how the next export is written, with a test of its own',
   market: 'says what the next start shows',

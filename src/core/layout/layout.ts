@@ -1,7 +1,17 @@
 import type { ChartOptions } from './chart-options.ts'
 
 /** Kinds of panels. */
-export const PANEL_KINDS = ['markets', 'chart', 'depth', 'book', 'tape', 'ticket', 'orders', 'convert'] as const
+export const PANEL_KINDS = [
+  'markets',
+  'chart',
+  'depth',
+  'book',
+  'ladder',
+  'tape',
+  'ticket',
+  'orders',
+  'convert'
+] as const
 export type PanelKind = (typeof PANEL_KINDS)[number]
 
 /** Link groups: panels of one group show one market, in all windows. Each has a letter and a colour on screen. */

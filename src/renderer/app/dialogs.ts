@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia'
 import { ref, watch } from 'vue'
+import type { Side } from '../../core/market.ts'
 import type { Section } from '../features/settings/sections.ts'
 import { useRemedy } from '../stores/remedy.ts'
 
@@ -12,8 +13,8 @@ export const useDialogs = defineStore('dialogs', () => {
   const savingLayout = ref(false)
   const venueCheck = ref(false)
   const resettingPractice = ref(false)
-  /** The orders that a dialog offers to cancel: all, those of the window's market, or one by its key. */
-  const cancelling = ref<'all' | 'here' | null>(null)
+  /** The orders that a dialog offers to cancel first (`market`: null for those of all markets), or one by its key. */
+  const cancelling = ref<{ readonly market: string | null; readonly side: Side | 'both' } | null>(null)
   const cancellingOne = ref<string | null>(null)
   const settings = ref(false)
   const section = ref<Section>('accounts')

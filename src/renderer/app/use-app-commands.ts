@@ -86,8 +86,11 @@ export function useAppCommands({ findMarket, takeOrder, focusAmount, speak }: Ap
     confirmHold: confirmBy('hold'),
     confirmAbove: confirmBy('above'),
     confirmOff: confirmBy('off'),
-    cancelAllOrders: cancels(() => (dialogs.cancelling = 'all')),
-    cancelOrdersHere: cancels(() => (dialogs.cancelling = 'here'), true),
+    cancelAllOrders: cancels(() => (dialogs.cancelling = { market: null, side: 'both' })),
+    cancelOrdersHere: cancels(
+      () => (dialogs.cancelling = { market: workspace.market?.symbol ?? null, side: 'both' }),
+      true
+    ),
     cancelNewestOrder: cancels(() => (dialogs.cancellingOne = cancellableOrders(false)[0]?.key ?? null)),
     resetPractice: {
       run: later(() => {
@@ -103,7 +106,8 @@ export function useAppCommands({ findMarket, takeOrder, focusAmount, speak }: Ap
   })
   const cancelKeys = useCancelKeys()
   if (layout.kind === 'panel') commands.provide({ returnPanel: () => void returnPanel(t) })
-  else provideOrderKeys({ take: takeOrder, ...cancelKeys })
+  // A panel in a window of its own is armed where it shows that it is.
+  if (layout.kind !== 'panel' || layout.has('ladder')) provideOrderKeys({ take: takeOrder, ...cancelKeys })
   commands.provideExtra(() => [
     ...layoutCommands(
       t,

@@ -42,6 +42,10 @@ interface Submitting<Draft, Answer> {
   readonly send: (frozen: Submission<Draft>, now?: number) => Promise<Result<Answer> | null>
 }
 
+/** The answer to what was sent. If main ends meanwhile, it never comes: the outcome is not known. */
+export const answerOf = <Answer>(sent: Promise<Result<Answer>>): Promise<Result<Answer>> =>
+  sent.catch(() => fail<Failure>({ kind: 'unknown-outcome', ...message('sending-cut') }))
+
 /** Sends what a form holds: clicking again repeats the intent, any change creates another. */
 export function useSubmission<Draft, Answer>(parts: SubmissionParts<Draft, Answer>): Submitting<Draft, Answer> {
   const { draft, signature, lineOf } = parts
@@ -74,10 +78,7 @@ export function useSubmission<Draft, Answer>(parts: SubmissionParts<Draft, Answe
     sending.value = true
     try {
       const request = { draft: frozen.draft, intentKey: frozen.intentKey, confirmed: frozen.line }
-      // If main ends meanwhile, its answer never comes: the outcome is not known.
-      const answer = await parts
-        .place(request)
-        .catch(() => fail<Failure>({ kind: 'unknown-outcome', ...message('sending-cut') }))
+      const answer = await answerOf(parts.place(request))
       // Repeating what was refused is no second order.
       if (answer.ok ? parts.isPlaced(answer.value) : mayHaveHappened(answer.failure))
         last.value = { line: frozen.line, at: now }

@@ -16,12 +16,24 @@ import { useTrades } from './trades.ts'
 
 const SHOWN_DEPTH = 60
 const RAW_DEPTH = 200
-const OF_A_BOOK: readonly PanelKind[] = ['book', 'depth', 'ticket']
-const OF_TRADES: readonly PanelKind[] = ['chart', 'tape']
+/** A ladder is scrolled. */
+const LADDER_DEPTH = 200
+const OF_A_BOOK: readonly PanelKind[] = ['book', 'ladder', 'depth', 'ticket']
+const OF_TRADES: readonly PanelKind[] = ['chart', 'tape', 'ladder']
 /** The window's own market is that of the first of these panels that exists. */
-const LEADERS: readonly PanelKind[] = ['ticket', 'chart', 'book', 'depth', 'tape', 'markets']
+const LEADERS: readonly PanelKind[] = ['ticket', 'chart', 'book', 'ladder', 'depth', 'tape', 'markets']
 /** Panels of one market: a window with only these needs no other prices. */
-const OF_ONE_PRICE: readonly PanelKind[] = ['chart', 'book', 'depth', 'tape']
+const OF_ONE_PRICE: readonly PanelKind[] = ['chart', 'book', 'ladder', 'depth', 'tape']
+
+/** Each book once, as deep as the deepest request for it. */
+function deepest(requests: readonly BookRequest[]): readonly BookRequest[] {
+  const found = new Map<string, BookRequest>()
+  for (const request of requests) {
+    const key = `${request.market}:${request.scaleIndex}`
+    if ((found.get(key)?.depth ?? 0) < request.depth) found.set(key, request)
+  }
+  return [...found.values()]
+}
 
 /** What this window shows. Main sends only the data for it. */
 export const useWorkspace = defineStore('workspace', () => {
@@ -64,10 +76,10 @@ export const useWorkspace = defineStore('workspace', () => {
   /** The finest price step of a market; null until its scales are known. */
   const rawScaleStep = (symbol: string): DecimalText | null => markets.scales(symbol)[0]?.step ?? null
 
-  /** The scale of the ladder; null until the market's scales are known. */
+  /** The scale of the order books; null until the market's scales are known. */
   const scaleIndex = (symbol: string): number | null => chosenScales.get(symbol) ?? rawScaleIndex(symbol)
 
-  /** Stored with each ladder of the market, so that it applies in other windows and after a restart. */
+  /** Stored with each order book of the market, so that it applies in other windows and after a restart. */
   function setScale(symbol: string, index: number): void {
     chosenScales.set(symbol, index)
     for (const name of layout.names)
@@ -75,7 +87,15 @@ export const useWorkspace = defineStore('workspace', () => {
         layout.setPanel(name, { scale: { market: symbol, index } })
   }
   function takeScales(panels: readonly LayoutPanel[]): void {
-    for (const { scale } of panels) if (scale !== undefined) chosenScales.set(scale.market, scale.index)
+    for (const { kind, scale } of panels)
+      if (kind === 'book' && scale !== undefined) chosenScales.set(scale.market, scale.index)
+  }
+
+  /** The scale of one price ladder; null until it has one for its market. */
+  function ladderScale(name: string): number | null {
+    const scale = layout.panel(name)?.scale
+    const isKnown = scale !== undefined && scale.market === symbolOf(name)
+    return isKnown && markets.scales(scale.market).some(({ index }) => index === scale.index) ? scale.index : null
   }
 
   /** Panels that are not behind another one, with their markets. */
@@ -83,7 +103,7 @@ export const useWorkspace = defineStore('workspace', () => {
     shownIn(layout.current.root).flatMap((name) => {
       const kind = layout.panel(name)?.kind
       const symbol = marketOf(name)?.symbol
-      return kind === undefined || symbol === undefined || !showsMarket(kind) ? [] : [{ kind, symbol }]
+      return kind === undefined || symbol === undefined || !showsMarket(kind) ? [] : [{ name, kind, symbol }]
     })
   )
   /** The markets of all panels, the window's own first. */
@@ -105,15 +125,19 @@ export const useWorkspace = defineStore('workspace', () => {
         ? []
         : request(besides.value, rawScaleIndex(besides.value), RAW_DEPTH)
     const scaled = served.filter((symbol) => of(['book'], symbol) && scaleIndex(symbol) !== rawScaleIndex(symbol))
+    const ladders = shown.value
+      .filter(({ kind, symbol }) => kind === 'ladder' && served.includes(symbol))
+      .flatMap(({ name, symbol }) => request(symbol, ladderScale(name), LADDER_DEPTH))
     const isNarrow =
       layout.kind === 'panel' &&
       layout.names.every((name) => OF_ONE_PRICE.includes(layout.panel(name)?.kind ?? 'ticket'))
     return {
-      books: [
+      books: deepest([
         ...raw.flatMap((symbol) => request(symbol, rawScaleIndex(symbol), RAW_DEPTH)),
         ...scaled.flatMap((symbol) => request(symbol, scaleIndex(symbol), SHOWN_DEPTH)),
+        ...ladders,
         ...other
-      ],
+      ]),
       tapes: served.filter((symbol) => of(OF_TRADES, symbol)),
       tickers: isNarrow ? symbols.value : 'all'
     }
@@ -168,6 +192,7 @@ export const useWorkspace = defineStore('workspace', () => {
     rawScaleIndex,
     rawScaleStep,
     scaleIndex,
+    ladderScale,
     setScale,
     takeScales,
     pick,

@@ -9,6 +9,7 @@ const LEAST: Readonly<Record<PanelKind, { readonly width: number; readonly heigh
   chart: { width: 300, height: 200 },
   depth: { width: 200, height: 120 },
   book: { width: 218, height: 200 },
+  ladder: { width: 290, height: 260 },
   tape: { width: 200, height: 110 },
   ticket: { width: 232, height: 240 },
   orders: { width: 318, height: 120 },

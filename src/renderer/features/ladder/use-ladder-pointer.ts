@@ -1,0 +1,86 @@
+import { computed, ref, shallowRef, type Ref } from 'vue'
+import type { LadderView } from './use-ladder-view.ts'
+
+const COLUMNS = ['buy', 'bid', 'price', 'ask', 'sell', 'volume'] as const
+export type LadderColumn = (typeof COLUMNS)[number]
+
+/** A cell of the ladder. */
+export interface Cell {
+  readonly row: bigint
+  readonly column: LadderColumn
+}
+
+const columnOf = (target: EventTarget | null): LadderColumn | null => {
+  const name = target instanceof Element ? target.closest<HTMLElement>('[data-column]')?.dataset['column'] : undefined
+  return COLUMNS.find((column) => column === name) ?? null
+}
+
+/**
+ * The cell under the pointer, and clicks. A click acts on the cell that was under the pointer at press and at release;
+ * one that comes just after the rows moved takes nothing and says so.
+ */
+export function useLadderPointer(
+  view: LadderView,
+  rowHeight: () => number,
+  body: Readonly<Ref<HTMLElement | null>>,
+  act: (cell: Cell, event: MouseEvent) => void
+) {
+  const place = ref<number | null>(null)
+  const column = shallowRef<LadderColumn | null>(null)
+  const isMissed = ref(false)
+  let pressed: (Cell & { readonly at: number }) | null = null
+
+  const placeOf = ({ clientY }: MouseEvent): number =>
+    Math.floor((clientY - (body.value?.getBoundingClientRect().top ?? 0)) / rowHeight())
+  function rowAt(event: MouseEvent): bigint | null {
+    const rows = view.rows.value
+    const at = placeOf(event)
+    return rows === null || at < 0 || at >= rows.count ? null : rows.top - BigInt(at)
+  }
+  function cellAt(event: MouseEvent): Cell | null {
+    const [row, name] = [rowAt(event), columnOf(event.target)]
+    return row === null || name === null ? null : { row, column: name }
+  }
+
+  const pointed = computed<Cell | null>(() => {
+    const rows = view.rows.value
+    if (rows === null || place.value === null || column.value === null || place.value >= rows.count) return null
+    return { row: rows.top - BigInt(place.value), column: column.value }
+  })
+
+  /** False: it rests. Chromium also sends move events when the page changes under it. */
+  function onMove(event: PointerEvent): boolean {
+    if (event.movementX === 0 && event.movementY === 0 && place.value !== null) return false
+    isMissed.value = false
+    place.value = rowAt(event) === null ? null : placeOf(event)
+    column.value = columnOf(event.target)
+    return true
+  }
+  function onPress(event: PointerEvent): void {
+    const cell = cellAt(event)
+    pressed = cell === null ? null : { ...cell, at: event.timeStamp }
+  }
+  function onClick(event: MouseEvent): void {
+    const cell = cellAt(event)
+    const from = pressed
+    pressed = null
+    if (cell === null || from === null || from.row !== cell.row || from.column !== cell.column) return
+    isMissed.value = !view.isAimed(from.at)
+    if (!isMissed.value) act(cell, event)
+  }
+
+  return {
+    pointed,
+    isMissed,
+    rowAt,
+    cellAt,
+    onMove,
+    onPress,
+    onClick,
+    onLeave(event: PointerEvent): void {
+      place.value = null
+      isMissed.value = false
+      view.onLeave(event)
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import { computed, shallowRef, watch, type Ref } from 'vue'
+import { useI18n } from 'vue-i18n'
+import type { OwnRows } from '../../../core/ladder/own-rows.ts'
+import type { Market, Side } from '../../../core/market.ts'
+import { localized } from '../../format/decimal.ts'
+import { usePriceMenu } from '../../commands/price-menu.ts'
+import { usePositionList } from '../../stores/position-list.ts'
+import { useSessionVolume } from '../../stores/session-volume.ts'
+import { useContextMenu } from '../../ui/context-menu/use-context-menu.ts'
+import { copyText } from '../../ui/copy.ts'
+import { usePage } from '../../ui/page.ts'
+import { ladderLines } from './ladder-lines.ts'
+import { ownCell, type OwnCell } from './own-cell.ts'
+import type { OneClick } from './use-one-click.ts'
+import type { OwnOrders } from './use-own-orders.ts'
+import type { LadderBook } from './use-ladder-book.ts'
+import type { Cell } from './use-ladder-pointer.ts'
+import type { LadderView } from './use-ladder-view.ts'
+
+const SIDES = ['buy', 'sell'] as const satisfies readonly Side[]
+
+/** What the rows of a ladder show. */
+export function useLadderContent(parts: {
+  readonly market: () => Market
+  readonly book: LadderBook
+  readonly view: LadderView
+  readonly orders: OwnOrders
+  readonly pointed: Readonly<Ref<Cell | null>>
+}) {
+  const { market, book, view, orders, pointed } = parts
+  const { t } = useI18n()
+  const { separators } = usePage()
+  const volumes = useSessionVolume()
+  const { positions } = usePositionList()
+
+  const lines = computed(() => {
+    const [rows, grid] = [view.rows.value, book.grid.value]
+    if (rows === null || grid === null || book.book.value === null) return []
+    return ladderLines(rows, grid, book.book.value, volumes.of(market().symbol), {
+      priceDecimals: Math.min(market().quoteDecimals, grid.decimals),
+      sizeDecimals: market().baseDecimals,
+      separators: separators.value
+    })
+  })
+
+  const entry = computed(() => {
+    const price = positions.value?.find((one) => one.market === market().symbol)?.averageEntry ?? null
+    return price === null || book.grid.value === null ? null : book.grid.value.rowOf(price, 'down')
+  })
+
+  /** What the row under the pointer had when the pointer came: an order that ends there keeps its place. */
+  const held = shallowRef<OwnRows | null>(null)
+  watch(
+    () => pointed.value?.row,
+    () => (held.value = pointed.value === null ? null : orders.own.value),
+    { flush: 'sync' }
+  )
+  const cells = computed(() => {
+    const of = (side: Side): ReadonlyMap<bigint, OwnCell> => {
+      const textOf = (amount: string) =>
+        t('book.own', { side: t(`side.${side}`), amount: `${amount} ${market().base}` })
+      const found = new Map<bigint, OwnCell>()
+      for (const [row, own] of orders.own.value[side])
+        found.set(row, ownCell(own, orders.openIn(row, [side]), textOf, separators.value))
+      const row = pointed.value?.row
+      const gone = row === undefined || found.has(row) ? undefined : held.value?.[side].get(row)
+      if (row !== undefined && gone !== undefined)
+        found.set(row, { ...ownCell(gone, [], textOf, separators.value), state: 'gone' })
+      return found
+    }
+    return { buy: of('buy'), sell: of('sell') }
+  })
+
+  return { lines, entry, cells, since: computed(() => volumes.of(market().symbol).since) }
+}
+
+/** The menu of a row: its own orders, then what every price has, then the ladder itself. */
+export function useLadderMenu(
+  market: () => Market,
+  { grid }: LadderBook,
+  orders: OwnOrders,
+  view: LadderView,
+  oneClick: OneClick
+) {
+  const { t } = useI18n()
+  const { separators } = usePage()
+  const entriesOf = usePriceMenu(copyText)
+  return useContextMenu((row: bigint) => {
+    if (grid.value === null) return []
+    const price = grid.value.priceOf(row)
+    const shown = localized(price, separators.value)
+    const cancels = SIDES.flatMap((side) => {
+      const keys = orders.openIn(row, [side])
+      const text = t('ladder.menu.cancel', { side: t(`side.${side}`), price: shown })
+      return keys.length === 0
+        ? []
+        : [{ text: keys.length > 1 ? `${text} (${keys.length})` : text, run: () => void orders.cancel(keys) }]
+    })
+    const places = oneClick.isArmed.value
+      ? SIDES.map((side) => {
+          const { text, takes, reason } = oneClick.projected(side, price)
+          return {
+            text: takes ? `${text} · ${t('ladder.takes')}` : text,
+            disabled: reason !== '',
+            run: () => oneClick.place(side, price)
+          }
+        })
+      : []
+    return [
+      ...cancels,
+      ...places,
+      ...(cancels.length + places.length > 0 ? ['line' as const] : []),
+      ...entriesOf(market(), price),
+      'line' as const,
+      { text: t('ladder.centre'), run: view.centre }
+    ]
+  })
+}

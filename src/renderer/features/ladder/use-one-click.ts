@@ -1,0 +1,126 @@
+import { computed, type Ref } from 'vue'
+import { useI18n } from 'vue-i18n'
+import type { BookView } from '../../../contract/frames.ts'
+import type { Market, Side } from '../../../core/market.ts'
+import type { DecimalText } from '../../../core/money.ts'
+import { orderLine } from '../../../core/orders/order-line.ts'
+import type { Order, OrderDraft } from '../../../core/orders/order.ts'
+import { crosses, type BestPrices } from '../../../core/orders/projected-order.ts'
+import { validate } from '../../../core/orders/ticket.ts'
+import { desk } from '../../desk.ts'
+import { draftText, failureText } from '../../format/draft-text.ts'
+import { useAccount } from '../../stores/account.ts'
+import { useArming } from '../../stores/arming.ts'
+import { useConnection } from '../../stores/connection.ts'
+import { useLimits } from '../../stores/limits.ts'
+import { useNotices } from '../../stores/notices.ts'
+import { useOutcomes } from '../../stores/outcomes.ts'
+import { useSending } from '../../stores/sending.ts'
+import { answerOf } from '../../stores/submission.ts'
+import { fieldProblems } from '../../stores/ticket/checks.ts'
+import { barrierOf } from '../../stores/ticket/gate.ts'
+import { problemText } from '../../stores/ticket/problem-text.ts'
+import { usePage } from '../../ui/page.ts'
+
+/** What a click on a row would send while armed. */
+export interface Projected {
+  readonly side: Side
+  /** The order in one line; without an amount only its side and price. */
+  readonly text: string
+  /** It takes from the book at once. */
+  readonly takes: boolean
+  /** Why it cannot be sent now; empty if it can. */
+  readonly reason: string
+}
+
+/** Limit orders by one click or key while the hotkeys are armed; arming is their confirmation. */
+export function useOneClick(parts: {
+  readonly market: () => Market
+  /** The finest book, which gates an order. */
+  readonly book: Readonly<Ref<BookView | null>>
+  readonly best: Readonly<Ref<BestPrices | null>>
+  /** Null: empty, or not a number. */
+  readonly amount: Readonly<Ref<DecimalText | null>>
+}) {
+  const { market } = parts
+  const { t } = useI18n()
+  const { separators } = usePage()
+  const account = useAccount()
+  const arming = useArming()
+  const connection = useConnection()
+  const limits = useLimits()
+  const notices = useNotices()
+  const canPlace = computed(() => account.can('limit-orders'))
+  const isArmed = computed(() => arming.armed && canPlace.value)
+
+  const sending = useSending<OrderDraft, Order>({
+    kind: 'order',
+    place: ({ draft, intentKey, line }) => answerOf(desk.call('orders.place', { draft, intentKey, confirmed: line })),
+    textOf: (draft) => draftText(draft, market(), separators.value, t),
+    keyOf: ({ key }) => key,
+    outcomeOf: useOutcomes(separators).ofOrder,
+    failureText: (failure) => failureText(failure, t)
+  })
+
+  const barrier = computed(() =>
+    barrierOf({
+      hasAccount: account.account !== null,
+      canTrade: account.account?.canTrade ?? false,
+      halted: limits.halted,
+      hasLimits: limits.areSet,
+      linked: connection.linked,
+      accountLive: connection.accountLive,
+      isDelisted: market().isDelisted === true,
+      status: connection.status,
+      book: parts.book.value
+    })
+  )
+
+  const draftAt = (side: Side, price: DecimalText): OrderDraft => ({
+    market: market().symbol,
+    side,
+    type: 'limit',
+    quantity: parts.amount.value,
+    total: null,
+    price,
+    stopLossPrice: null
+  })
+
+  function reasonOf(draft: OrderDraft): string {
+    if (!arming.armed) return t('ladder.notArmed')
+    if (!canPlace.value) return t('ladder.noLimit')
+    if (barrier.value !== null) return t(`ticket.barrier.${barrier.value.key}`)
+    if (draft.quantity === null) return t('ticket.enterAmount')
+    const context = {
+      market: market(),
+      baseAvailable: account.available(market().base),
+      quoteAvailable: account.available(market().quote),
+      fee: account.feeTerms,
+      levels: (draft.side === 'buy' ? parts.book.value?.asks : parts.book.value?.bids) ?? null
+    }
+    const [problem] = fieldProblems(validate(draft, context), draft, market())
+    return problem === undefined ? '' : problemText(problem, separators.value, t)
+  }
+
+  function projected(side: Side, price: DecimalText): Projected {
+    const draft = draftAt(side, price)
+    return {
+      side,
+      text: draft.quantity === null ? t(`side.${side}`) : draftText(draft, market(), separators.value, t),
+      takes: parts.best.value !== null && crosses(draft, parts.best.value),
+      reason: reasonOf(draft)
+    }
+  }
+
+  /** One order for one click. Main checks it like any other. */
+  function place(side: Side, price: DecimalText): void {
+    const draft = draftAt(side, price)
+    const reason = reasonOf(draft)
+    if (reason !== '') return notices.show('warn', t('hotkeys.notSent'), reason)
+    void sending.send({ draft, line: orderLine(draft), intentKey: crypto.randomUUID(), signature: '' })
+  }
+
+  return { isArmed, canPlace, barrier, projected, place }
+}
+
+export type OneClick = ReturnType<typeof useOneClick>
