@@ -17,9 +17,9 @@ import { useNotices } from '../../stores/notices.ts'
 import { useOutcomes } from '../../stores/outcomes.ts'
 import { useSending } from '../../stores/sending.ts'
 import { answerOf } from '../../stores/submission.ts'
-import { fieldProblems } from '../../stores/ticket/checks.ts'
-import { barrierOf } from '../../stores/ticket/gate.ts'
-import { problemText } from '../../stores/ticket/problem-text.ts'
+import { ticketFieldProblems } from '../../stores/ticket/field-problems.ts'
+import { blockerOf } from '../../stores/ticket/blocker.ts'
+import { fieldProblemText } from '../../stores/ticket/field-problem-text.ts'
 import { usePage } from '../../ui/page.ts'
 
 /** What a click on a row would send while armed. */
@@ -62,8 +62,8 @@ export function useOneClick(parts: {
     failureText: (failure) => failureText(failure, t)
   })
 
-  const barrier = computed(() =>
-    barrierOf({
+  const blocker = computed(() =>
+    blockerOf({
       hasAccount: account.account !== null,
       canTrade: account.account?.canTrade ?? false,
       halted: limits.halted,
@@ -89,7 +89,7 @@ export function useOneClick(parts: {
   function reasonOf(draft: OrderDraft): string {
     if (!arming.armed) return t('ladder.notArmed')
     if (!canPlace.value) return t('ladder.noLimit')
-    if (barrier.value !== null) return t(`ticket.barrier.${barrier.value.key}`)
+    if (blocker.value !== null) return t(`ticket.blocker.${blocker.value.key}`)
     if (draft.quantity === null) return t('ticket.enterAmount')
     const context = {
       market: market(),
@@ -98,8 +98,8 @@ export function useOneClick(parts: {
       fee: account.feeTerms,
       levels: (draft.side === 'buy' ? parts.book.value?.asks : parts.book.value?.bids) ?? null
     }
-    const [problem] = fieldProblems(validate(draft, context), draft, market())
-    return problem === undefined ? '' : problemText(problem, separators.value, t)
+    const [problem] = ticketFieldProblems(validate(draft, context), draft, market())
+    return problem === undefined ? '' : fieldProblemText(problem, separators.value, t)
   }
 
   function projected(side: Side, price: DecimalText): Projected {
@@ -120,7 +120,7 @@ export function useOneClick(parts: {
     void sending.send({ draft, line: orderLine(draft), intentKey: crypto.randomUUID(), signature: '' })
   }
 
-  return { isArmed, canPlace, barrier, projected, place }
+  return { isArmed, canPlace, blocker, projected, place }
 }
 
 export type OneClick = ReturnType<typeof useOneClick>
