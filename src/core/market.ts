@@ -33,11 +33,13 @@ export const finestFirst = (scales: readonly PriceScale[]): readonly PriceScale[
 export type Side = 'buy' | 'sell'
 
 /**
- * SECURITY: the one alphabet of currency codes: letters and digits of any script, without what cannot be seen, because
- * two codes that look equal must be equal. One underscore parts base and quote of a symbol. Source of a regular
- * expression with the flag u.
+ * SECURITY: the one alphabet of currency codes: letters and digits of any script, currency signs and pictures, without
+ * what cannot be seen or stands for another character, because two codes that look equal must be equal. No space: a
+ * code must not read as words of the line that the user confirms. One underscore parts base and quote of a symbol.
+ * Source of a regular expression with the flag u.
  */
-const CODE = String.raw`(?!\p{DI})[\p{L}\p{N}](?:(?!\p{DI})[\p{L}\p{M}\p{N}.\-]){0,19}`
+const UNSEEN = String.raw`(?![\p{DI}\u2800\u{1D159}\uFFFC\uFFFD])`
+const CODE = String.raw`${UNSEEN}[\p{L}\p{N}\p{Sc}\p{So}](?:${UNSEEN}[\p{L}\p{M}\p{N}\p{Sc}\p{So}\p{EMod}.\-]){0,19}`
 export const SYMBOL_PATTERN = `${CODE}_${CODE}`
 const SYMBOL = new RegExp(`^${SYMBOL_PATTERN}$`, 'u')
 /** A currency alone may have underscores: no market parts it. */
@@ -48,10 +50,10 @@ const isComposed = (text: string): boolean => text === text.normalize('NFC')
 /** In UTF-16 units: a letter may have two. */
 export const LONGEST_SYMBOL = 82
 
-/** True for `BTC_USDT`, also in other scripts. */
+/** True for `BTC_USDT`, also in other scripts, and for `$WIF_USDT`. */
 export const isSymbol = (text: string): boolean => SYMBOL.test(text) && isComposed(text)
 
-/** True for a currency code of at most 20 letters, digits, dots, dashes and underscores. */
+/** True for a currency code of at most 20 letters, digits, signs, dots, dashes and underscores. */
 export const isCurrencyCode = (text: string): boolean => CURRENCY.test(text) && isComposed(text)
 
 /** Characters of a code that a convert accepts: interface.md, Limits. */

@@ -32,7 +32,7 @@ export async function checkRest(check: RestCheck, parts: RestParts): Promise<Res
   if (check.isSigned && !parts.hasAccount) return none('check-needs-account')
   const body = check.body?.(facts)
   if (body === null) return none('check-no-pair')
-  const forMarket = (text: string): string => text.replace(MARKET, facts.market ?? '')
+  const forMarket = (text: string): string => text.replace(MARKET, () => facts.market ?? '')
   const probed = await parts.caller.probe({
     base: venue[check.base],
     method: check.method,

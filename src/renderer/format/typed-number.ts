@@ -48,10 +48,10 @@ function withoutUnit(text: string, unit: string): string {
   if (unit === '') return text
   const upper = text.toUpperCase()
   const code = unit.toUpperCase()
-  // The code of a currency may begin with digits, so it needs a space or a letter to part it from the number.
-  const gap = /^\d/.test(code) ? ' ' : ''
-  if (upper.endsWith(gap + code)) return text.slice(0, -code.length).trim()
-  if (upper.startsWith(code + gap)) return text.slice(code.length).trim()
+  // Where the code of a currency has a digit beside the number, a space must part them.
+  const gap = (edge: RegExp) => (edge.test(code) ? ' ' : '')
+  if (upper.endsWith(gap(/^\d/) + code)) return text.slice(0, -code.length).trim()
+  if (upper.startsWith(code + gap(/\d$/))) return text.slice(code.length).trim()
   const signed = /^(\p{Sc})(.*)$/su.exec(text) ?? /^(.*?)(\p{Sc})$/su.exec(text)
   const [sign, number] =
     signed === null ? ['', ''] : SIGNS[signed[1] ?? ''] ? [signed[1], signed[2]] : [signed[2], signed[1]]

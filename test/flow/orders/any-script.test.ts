@@ -7,7 +7,11 @@ it.each([
   ['龙币_USDT', '龙币'],
   ['ELEVENCHARS_USDT', 'ELEVENCHARS'],
   ['stETH_USDT', 'stETH'],
-  ['РУБЛЬ.Ф_USDT', 'РУБЛЬ.Ф']
+  ['РУБЛЬ.Ф_USDT', 'РУБЛЬ.Ф'],
+  ['$WIF_USDT', '$WIF'],
+  ['$$_USDT', '$$'],
+  ['🐸_USDT', '🐸'],
+  ['👍🏽_USDT', '👍🏽']
 ])('%s is listed, streamed, bought, and its balance is shown', async (symbol, base) => {
   const catalogue = [
     ...CATALOGUE.filter(({ market }) => ['BTC_USDT', 'SOL_USDT'].includes(market.symbol)),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { ALL_CHECKS } from '../../../src/main/venue-check/checks.ts'
+import { CATALOGUE, catalogueEntry } from '../../../src/practice/catalogue.ts'
 import { checkDesk } from './check-desk.ts'
 
 it('finds the practice exchange as documented, and neither places nor cancels anything', async () => {
@@ -23,4 +24,13 @@ it('finds the practice exchange as documented, and neither places nor cancels an
   expect(requests.filter((request) => !request.startsWith('GET '))).toEqual(['POST /v2/user-api/convert/calculate'])
   await expect.poll(() => truth.connections().map(({ closedBy }) => closedBy)).toEqual(['client'])
   expect(truth.openOrders()).toEqual([])
+})
+
+it.each(['$$_USDT', '🐸_USDT'])('checks a venue whose only market is %s under its own name', async (symbol) => {
+  const coins = CATALOGUE.filter(({ market }) => market.symbol === 'SOL_USDT')
+  const { exchange, run } = await checkDesk({ catalogue: [catalogueEntry(symbol, 'A coin', '901'), ...coins] })
+  const report = await run({ market: symbol })
+  expect(report.rows.filter(({ state }) => state === 'differs' || state === 'failed')).toEqual([])
+  const paths = exchange.control.truth.requests().map(({ path }) => path)
+  expect(paths.filter((path) => path.includes(encodeURIComponent(symbol))).length).toBeGreaterThan(1)
 })

@@ -3,10 +3,10 @@ import { decodeMarkets } from '../../../src/contract/wire/rest/markets.ts'
 import { isConvertible, isCurrencyCode, isSymbol } from '../../../src/core/market.ts'
 
 describe('the alphabet of markets and currencies', () => {
-  test.each(['BTC_USDT', '1INCH_EUR', '龙币_USDT', 'РУБЛЬ_USDT', 'stETH_USDT', 'A.B-C_USDT', 'ELEVENCHARS_USDT'])(
-    '%s is a market',
-    (symbol) => expect(isSymbol(symbol)).toBe(true)
-  )
+  test.each([
+    ...['BTC_USDT', '1INCH_EUR', '龙币_USDT', 'РУБЛЬ_USDT', 'stETH_USDT', 'A.B-C_USDT', 'ELEVENCHARS_USDT'],
+    ...['$WIF_USDT', '$$_USDT', 'A$AP_€', '₿_USDT', '🐸_USDT', '👍🏽_USDT', '🇨🇭_USDT', `${'🐸'.repeat(20)}_USDT`]
+  ])('%s is a market', (symbol) => expect(isSymbol(symbol)).toBe(true))
   test.each([
     ['without an underscore', 'BTCUSDT'],
     ['of two underscores', 'BTC_USDT_X'],
@@ -15,6 +15,10 @@ describe('the alphabet of markets and currencies', () => {
     ['with a character of no width', 'B\u200BTC_USDT'],
     ['with a letter that cannot be seen', 'B\u3164TC_USDT'],
     ['with a space', 'B TC_USDT'],
+    ['with a picture that cannot be seen', 'B\u2800TC_USDT'],
+    ['with a character that stands for an undecodable one', 'B\uFFFDTC_USDT'],
+    ['with pictures joined by what cannot be seen', '👨\u200D🌾_USDT'],
+    ['with a picture in two forms', '❤\uFE0F_USDT'],
     ['with a slash', 'B/TC_USDT'],
     ['with a letter in two parts', 'E\u0301_USDT'],
     ['with an empty part', '_USDT']

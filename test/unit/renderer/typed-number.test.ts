@@ -79,6 +79,11 @@ describe('what was typed', () => {
       expect(readTyped(text, EN, 'USDT'), text).toBeNull()
     expect(readTyped('5 1INCH', EN, '1INCH')).toBe('5')
     expect(readTyped('51INCH', EN, '1INCH')).toBeNull()
+    expect([readTyped('$50', EN, '$5'), readTyped('$5 0.1', EN, '$5'), readTyped('2 $WIF', EN, '$WIF')]).toEqual([
+      null,
+      '0.1',
+      '2'
+    ])
     expect(readTyped('$5', EN, 'BTC')).toBeNull()
   })
 

@@ -91,7 +91,13 @@ describe('typed order', () => {
   })
 
   it('takes a word that is a currency or a market for no number', () => {
-    const markets = [BTC, market('1INCH', 'USDT'), market('INCH', 'USDT'), market('4', 'USDT')]
+    const markets = [
+      BTC,
+      market('1INCH', 'USDT'),
+      market('INCH', 'USDT'),
+      market('4', 'USDT'),
+      ...['$WIF', '🐸'].map((base) => market(base, 'USDT'))
+    ]
     const of = (text: string) => {
       const found = readTypedOrder(text, { ...context, markets })
       return found.kind === 'order' ? `${found.market.base} ${found.draft.quantity ?? found.draft.total}` : found
@@ -102,6 +108,7 @@ describe('typed order', () => {
     expect(of('sell 5 1inch/usdt')).toBe('1INCH 5')
     expect(of('sell 3inch')).toBe('INCH 3')
     expect(of('sell 2 4')).toBe('4 2')
+    expect([of('buy 5 $wif'), of('sell 2 🐸/usdt')]).toEqual(['$WIF 5', '🐸 2'])
     expect(readTypedOrder('buy 51inch', { ...context, markets: [BTC, market('1INCH', 'USDT')] })).toMatchObject({
       draft: { market: '1INCH_USDT', quantity: '5' }
     })
