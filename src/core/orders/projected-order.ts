@@ -45,6 +45,8 @@ export function sideAt(price: DecimalText, { bid, ask }: BestPrices): Side | nul
   return null
 }
 
+export const otherSide = (side: Side): Side => (side === 'buy' ? 'sell' : 'buy')
+
 /** The best price that an order of this side takes; null if not known. */
 export const bestFor = (side: Side, { bid, ask }: BestPrices): DecimalText | null => (side === 'buy' ? ask : bid)
 

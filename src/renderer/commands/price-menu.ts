@@ -8,22 +8,37 @@ import { useSettings } from '../stores/settings.ts'
 import { usePriceAlerts } from './price-alerts.ts'
 import { useToTicket } from './to-ticket.ts'
 
-/** The entries of a context menu for a price of a market. None of them sends an order. */
-export function usePriceMenu(copy: (text: string) => void) {
+/** The sides of a limit order at a price, each written out. */
+type Placing = (price: DecimalText) => {
+  readonly price: DecimalText
+  readonly sides: readonly { readonly text: string; readonly run: () => void }[]
+}
+
+/**
+ * The entries of a context menu for a price of a market. They fill the ticket and send nothing. @param placing on a
+ * chart, whose lines then ask whether to send it
+ */
+export function usePriceMenu(copy: (text: string) => void, placing?: Placing) {
   const { t } = useI18n()
   const account = useAccount()
   const alerts = usePriceAlerts()
   const settings = useSettings()
   const { priceToTicket } = useToTicket()
 
-  return ({ symbol }: Market, price: DecimalText) => {
+  return ({ symbol }: Market, wanted: DecimalText) => {
+    const placed = placing?.(wanted)
+    const price = placed?.price ?? wanted
     const shown = localized(price, settings.separators)
     const disabled = !account.can('limit-orders')
     const limit = (side?: Side) => () => void priceToTicket(symbol, price, side)
-    return [
-      { text: t('ticket.menu.price', { price: shown }), disabled, run: limit() },
+    const setPrice = { text: t('ticket.menu.price', { price: shown }), disabled, run: limit() }
+    const ofTicket = [
+      setPrice,
       { text: t('ticket.menu.buy', { price: shown }), disabled, run: limit('buy') },
-      { text: t('ticket.menu.sell', { price: shown }), disabled, run: limit('sell') },
+      { text: t('ticket.menu.sell', { price: shown }), disabled, run: limit('sell') }
+    ]
+    return [
+      ...(placed === undefined ? ofTicket : [...placed.sides.map((one) => ({ ...one, disabled })), setPrice]),
       'line' as const,
       { text: t('alerts.menu', { price: shown }), run: () => void alerts.add(symbol, price) },
       { text: t('ticket.menu.copy'), run: () => copy(asTyped(price, settings.separators)) }

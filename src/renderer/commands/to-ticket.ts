@@ -12,16 +12,25 @@ export function useToTicket() {
   const ticket = useTicket()
   const workspace = useWorkspace()
 
-  async function show(market: string, fill: () => void): Promise<void> {
+  /** False if the market cannot be shown. */
+  async function select(market: string): Promise<boolean> {
     workspace.mode = 'trade'
     await workspace.select(market)
     await nextTick()
-    if (workspace.market?.symbol !== market) return
+    return workspace.market?.symbol === market
+  }
+  async function show(market: string, fill: () => void): Promise<void> {
+    if (!(await select(market))) return
     fill()
     commands.run('focusTicket')
   }
+  /** A limit price, without showing the ticket. */
+  async function fillPrice(market: string, price: DecimalText, side: Side): Promise<void> {
+    if (await select(market)) ticket.takePrice(market, price, side)
+  }
 
   return {
+    fillPrice,
     toTicket: (draft: OrderDraft) => show(draft.market, () => ticket.take(draft)),
     /** Only a limit price. @param side keeps that of the ticket if left out */
     priceToTicket: (market: string, price: DecimalText, side?: Side) =>

@@ -17,7 +17,7 @@ export interface ShownLine {
   readonly canMove: boolean
   readonly canRemove: boolean
   readonly isDashed: boolean
-  /** The price that the user moves it to; null while it stands. */
+  /** The price that it is moved to; null while it stands. */
   readonly move: ShownMove | null
 }
 
@@ -29,11 +29,13 @@ export interface ShownMove {
   readonly figures: readonly { readonly name: string; readonly value: string }[]
   /** Empty: none. */
   readonly warning: string
+  /** What happens to the order at the venue; empty while only the user moves the line. */
+  readonly status: string
   /** The question whether to send it; null while it moves. */
   readonly ask: ShownQuestion | null
 }
 
-export interface ShownQuestion {
+interface ShownQuestion {
   readonly yes: string
   /** The other side; null where there is none to choose. */
   readonly swap: string | null

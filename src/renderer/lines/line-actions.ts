@@ -2,26 +2,34 @@ import { useI18n } from 'vue-i18n'
 import type { Market } from '../../core/market.ts'
 import { directionAt, type PriceAlert } from '../../core/alerts/alert.ts'
 import type { DecimalText } from '../../core/money.ts'
+import { mayHaveHappened } from '../../contract/failure.ts'
+import type { Order } from '../../core/orders/order.ts'
+import { otherSide } from '../../core/orders/projected-order.ts'
+import type { ShownMove } from '../format/price-line.ts'
 import { messageText } from '../format/message-text.ts'
 import { useAlerts } from '../stores/alerts.ts'
+import { useChanges } from '../stores/changes.ts'
 import { useArming } from '../stores/arming.ts'
 import { useNotices } from '../stores/notices.ts'
 import { useOrders } from '../stores/orders.ts'
 import { useSettings } from '../stores/settings.ts'
 import { useTickers } from '../stores/tickers.ts'
 import { useTicket } from '../stores/ticket.ts'
+import { useLimitText } from './limit-text.ts'
 import type { PriceLine } from './price-lines.ts'
 
 /** What the buttons of the price lines do. Whatever sends an order is the ticket's or the order table's own way. */
 export function useLineActions(market: () => Market) {
   const { t } = useI18n()
   const alerts = useAlerts()
+  const changes = useChanges()
   const arming = useArming()
   const notices = useNotices()
   const orders = useOrders()
   const settings = useSettings()
   const tickers = useTickers()
   const ticket = useTicket()
+  const limitText = useLimitText(market)
   const pair = () => market().symbol.replace('_', ' / ')
 
   /** The new one is there before the old one goes; its direction is that of a new alert at this price. */
@@ -44,12 +52,38 @@ export function useLineActions(market: () => Market) {
     }
   }
 
+  async function change(order: Order, price: DecimalText): Promise<void> {
+    const answer = await changes.change(order, { price })
+    if (answer.ok) return
+    const tone = mayHaveHappened(answer.failure) ? 'warn' : 'bad'
+    notices.show(tone, t('lines.notChanged', { pair: pair() }), messageText(answer.failure, t))
+  }
+
   function apply(line: PriceLine, price: DecimalText): void {
     if (line.kind === 'alert') void moveAlert(line.alert, price)
+    if (line.kind === 'order') void change(line.order, price)
+    if (line.kind === 'projected') ticket.wanted = true
+  }
+
+  /** The price stays, and with it whatever the ticket has but the cancel trigger of the other side. */
+  function swap(): void {
+    if (ticket.price !== null) ticket.takePrice(market().symbol, ticket.price, otherSide(ticket.side))
+  }
+
+  /** What the button sends, written out. */
+  function questionOf(line: PriceLine): ShownMove['ask'] {
+    const { holdMs } = settings
+    if (line.kind === 'order') return { yes: t('lines.change'), swap: null, note: t('lines.losesPlace'), holdMs }
+    if (line.kind !== 'projected') return null
+    const { side, quantity, price } = line.draft
+    const yes = limitText(side, quantity, price ?? line.price)
+    return { yes, swap: t('lines.swap', { side: t(`side.${otherSide(side)}`) }), note: '', holdMs }
   }
 
   return {
     apply,
+    swap,
+    questionOf,
     remove: (line: PriceLine) => void remove(line),
     /** Without a question only where the user has said so twice. */
     appliesAtOnce: () => settings.values.confirm === 'off' && arming.armed

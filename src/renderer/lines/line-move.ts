@@ -9,14 +9,16 @@ interface LineMove {
   readonly price: DecimalText
   /** It was released, and waits for the user's decision. */
   readonly isAsking: boolean
+  /** An order that is to be placed: it had no price before. */
+  readonly isNew: boolean
 }
 
 /** The one price line of this window that the user moves; chart and depth chart show the same. */
 export const useLineMove = defineStore('line-move', () => {
   const move = shallowRef<LineMove | null>(null)
 
-  function begin(line: PriceLine): void {
-    move.value = { line, price: line.price, isAsking: false }
+  function begin(line: PriceLine, isNew = false): void {
+    move.value = { line, price: line.price, isAsking: false, isNew }
   }
   function to(price: DecimalText): void {
     if (move.value !== null && move.value.price !== price) move.value = { ...move.value, price, isAsking: false }

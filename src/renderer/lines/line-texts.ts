@@ -100,7 +100,7 @@ export function useLineTexts(market: () => Market) {
     to: DecimalText,
     side: Side | null,
     { fromOld, fromBest, total, net, fillsNow, atOnce }: MovedFigures
-  ): Pick<ShownMove, 'price' | 'value' | 'figures' | 'warning'> {
+  ): Omit<ShownMove, 'at' | 'status' | 'ask'> {
     const bestName = side === null ? t('lines.market') : t(side === 'buy' ? 'lines.bestAsk' : 'lines.bestBid')
     const figures = [
       ...(fromOld === null ? [] : [{ name: t('lines.oldPrice'), value: distance(fromOld) }]),
@@ -123,5 +123,14 @@ export function useLineTexts(market: () => Market) {
     }
   }
 
-  return { textsOf, movedTexts, orderText, withUnit }
+  /** An order that is being changed at the venue stands at its old price and at the new one. */
+  function changingTexts(line: PriceLine): ShownMove | null {
+    if (line.kind !== 'order' || line.changedTo === null) return null
+    const status = t('lines.changing')
+    const value = `${withUnit(line.changedTo)}, ${status}`
+    const none = { figures: [], warning: '', ask: null }
+    return { at: Number(line.changedTo), price: price(line.changedTo), value, status, ...none }
+  }
+
+  return { textsOf, movedTexts, changingTexts }
 }

@@ -2,10 +2,12 @@ import { computed, type ComputedRef } from 'vue'
 import type { PriceAlert } from '../../core/alerts/alert.ts'
 import type { Market } from '../../core/market.ts'
 import { isZeroText, type DecimalText } from '../../core/money.ts'
+import { isChanging } from '../../core/orders/change.ts'
 import type { Order, OrderDraft } from '../../core/orders/order.ts'
 import { remainingOf } from '../../core/orders/projected-order.ts'
 import { useAccount } from '../stores/account.ts'
 import { useAlerts } from '../stores/alerts.ts'
+import { useChanges } from '../stores/changes.ts'
 import { useOrders } from '../stores/orders.ts'
 import { usePositionList } from '../stores/position-list.ts'
 import { useTicket } from '../stores/ticket.ts'
@@ -13,7 +15,13 @@ import { useTicket } from '../stores/ticket.ts'
 /** A price of the user's on a chart. */
 export type PriceLine = LineBase &
   (
-    | { readonly kind: 'order'; readonly order: Order; readonly draft: OrderDraft }
+    | {
+        readonly kind: 'order'
+        readonly order: Order
+        readonly draft: OrderDraft
+        /** The price that it is being changed to at the venue; null while it stands. */
+        readonly changedTo: DecimalText | null
+      }
     | { readonly kind: 'projected'; readonly draft: OrderDraft }
     | { readonly kind: 'alert'; readonly alert: PriceAlert }
     | { readonly kind: 'entry'; readonly amount: DecimalText }
@@ -32,42 +40,67 @@ interface LineBase {
 
 /** The rest of an order as a draft; null for an order without a price of its own. */
 function restOf(order: Order): (OrderDraft & { readonly price: DecimalText }) | null {
-  const { market, side, type, price } = order
+  const { market, side, type, price, stopLossPrice } = order
   if (type !== 'limit' || price === null || isZeroText(price)) return null
-  return { market, side, type, quantity: remainingOf(order), total: null, price, stopLossPrice: null }
+  return { market, side, type, quantity: remainingOf(order), total: null, price, stopLossPrice }
+}
+
+/** The order of the ticket while that has a price; null otherwise. */
+export function projectedLine(ticket: ReturnType<typeof useTicket>): PriceLine | null {
+  const { market, price, side, quantity, stopLossPrice } = ticket
+  if (market === null || price === null || isZeroText(price)) return null
+  const { symbol } = market
+  const draft: OrderDraft = { market: symbol, side, type: 'limit', quantity, total: null, price, stopLossPrice }
+  const moves = { canMove: true, canRemove: true, isDashed: false }
+  return { kind: 'projected', id: `projected ${symbol}`, market: symbol, price, draft, ...moves }
 }
 
 /** Own open orders of a market, its alerts, the average entry of its position, and the order of the ticket. */
 export function usePriceLines(market: () => Market): ComputedRef<readonly PriceLine[]> {
   const account = useAccount()
   const alerts = useAlerts()
+  const changes = useChanges()
   const orders = useOrders()
   const ticket = useTicket()
   const { positions } = usePositionList()
 
-  const ofOrders = computed(() =>
-    orders.open
-      .filter((order) => order.market === market().symbol)
-      .flatMap((order): PriceLine[] => {
-        const draft = restOf(order)
-        if (draft === null) return []
-        const isResting = (order.state === 'working' || order.state === 'partial') && order.venueId !== null
-        const isFree = isResting && !orders.cancelling.has(order.key) && account.can('cancel-orders')
-        return [
-          {
-            kind: 'order',
-            id: `order ${order.key}`,
-            market: order.market,
-            price: draft.price,
-            order,
-            draft,
-            canMove: isFree && account.can('limit-orders'),
-            canRemove: isFree,
-            isDashed: !isResting
-          }
-        ]
+  const running = computed(() => changes.list.filter(isChanging))
+  /** Until the venue has proved a change, the order stands for both: its old price, and that of its rest. */
+  const ofChanges = computed(() =>
+    running.value
+      .filter(({ draft }) => draft.market === market().symbol)
+      .flatMap(({ orderKey, draft: { price: changedTo } }): PriceLine[] => {
+        const order = orders.byKey.get(orderKey)
+        const draft = order === undefined ? null : restOf(order)
+        if (order === undefined || draft === null || changedTo === null) return []
+        return [{ ...lineOf(order, draft), changedTo, canMove: false, canRemove: false, isDashed: true }]
       })
   )
+  const ofOrders = computed(() => {
+    const replaced = new Set(running.value.flatMap(({ orderKey, newKey }) => [orderKey, newKey]))
+    return orders.open
+      .filter((order) => order.market === market().symbol && !replaced.has(order.key))
+      .flatMap((order): PriceLine[] => {
+        const draft = restOf(order)
+        return draft === null ? [] : [lineOf(order, draft)]
+      })
+  })
+  function lineOf(order: Order, draft: OrderDraft & { readonly price: DecimalText }) {
+    const isResting = (order.state === 'working' || order.state === 'partial') && order.venueId !== null
+    const isFree = isResting && !orders.cancelling.has(order.key) && account.can('cancel-orders')
+    return {
+      kind: 'order',
+      id: `order ${order.key}`,
+      market: order.market,
+      price: draft.price,
+      order,
+      draft,
+      changedTo: null,
+      canMove: isFree && account.can('limit-orders'),
+      canRemove: isFree,
+      isDashed: !isResting
+    } as const
+  }
   const ofAlerts = computed(() =>
     alerts.waiting
       .filter((alert) => alert.market === market().symbol)
@@ -89,14 +122,10 @@ export function usePriceLines(market: () => Market): ComputedRef<readonly PriceL
     const stands = { canMove: false, canRemove: false, isDashed: false }
     return [{ kind: 'entry', id: `entry ${symbol}`, market: symbol, price, amount, ...stands }]
   })
-  const projected = computed((): readonly PriceLine[] => {
-    const { price, side, quantity, stopLossPrice } = ticket
-    const { symbol } = market()
-    if (ticket.market?.symbol !== symbol || price === null || isZeroText(price)) return []
-    const draft: OrderDraft = { market: symbol, side, type: 'limit', quantity, total: null, price, stopLossPrice }
-    const moves = { canMove: true, canRemove: true, isDashed: false }
-    return [{ kind: 'projected', id: `projected ${symbol}`, market: symbol, price, draft, ...moves }]
+  const projected = computed(() => {
+    const line = ticket.market?.symbol === market().symbol ? projectedLine(ticket) : null
+    return line === null ? [] : [line]
   })
 
-  return computed(() => [...ofOrders.value, ...ofAlerts.value, ...entry.value, ...projected.value])
+  return computed(() => [...ofChanges.value, ...ofOrders.value, ...ofAlerts.value, ...entry.value, ...projected.value])
 }

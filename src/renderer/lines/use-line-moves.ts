@@ -1,6 +1,6 @@
 import { computed, watch, type ComputedRef } from 'vue'
 import type { Market } from '../../core/market.ts'
-import type { DecimalText } from '../../core/money.ts'
+import { compareText, type DecimalText } from '../../core/money.ts'
 import {
   atPrice,
   distanceOf,
@@ -29,35 +29,37 @@ export function useLineMoves(market: () => Market) {
   const workspace = useWorkspace()
   const lines = usePriceLines(market)
   const { best, levelsFor } = useBestPrices(market)
-  const { textsOf, movedTexts } = useLineTexts(market)
+  const { textsOf, movedTexts, changingTexts } = useLineTexts(market)
 
   const tick = computed(() => tickOf(market(), workspace.rawScaleStep(market().symbol)))
   const find = (id: string): PriceLine | undefined => lines.value.find((line) => line.id === id)
-  const isHere = (line: PriceLine): boolean => find(line.id) !== undefined
 
-  function figuresOf(line: PriceLine, price: DecimalText): MovedFigures {
+  function figuresOf(line: PriceLine, price: DecimalText, old: DecimalText | null): MovedFigures {
     if ('draft' in line) {
       const draft = { ...atPrice(line.draft, price), price }
       const context = { market: market(), levels: levelsFor(draft.side), fee: account.feeTerms }
-      return movedFigures(draft, line.price, best.value, tick.value, context)
+      return movedFigures(draft, old, best.value, tick.value, context)
     }
-    const fromOld = distanceOf(line.price, price, tick.value)
+    const fromOld = distanceOf(old, price, tick.value)
     const fromBest = distanceOf(best.value.bid ?? best.value.ask, price, tick.value)
     return { fromOld, fromBest, total: null, net: null, fillsNow: false, atOnce: null }
   }
 
   const move = computed((): { readonly id: string; readonly shown: ShownMove } | null => {
-    if (moving.move === null || !isHere(moving.move.line)) return null
-    const { line, price } = moving.move
-    const texts = movedTexts(price, 'draft' in line ? line.draft.side : null, figuresOf(line, price))
-    return { id: line.id, shown: { at: Number(price), ...texts, ask: null } }
+    const line = moving.move === null ? undefined : find(moving.move.line.id)
+    if (moving.move === null || line === undefined) return null
+    const { price, isAsking, isNew } = moving.move
+    const old = isNew ? null : moving.move.line.price
+    const texts = movedTexts(price, 'draft' in line ? line.draft.side : null, figuresOf(line, price, old))
+    const ask = isAsking ? actions.questionOf(line) : null
+    return { id: line.id, shown: { at: Number(price), ...texts, status: '', ask } }
   })
   /** Not computed again while a line moves. */
   const standing = computed(() =>
     lines.value.map((line): ShownLine => {
       const { id, kind, canMove, canRemove, isDashed } = line
       const texts = textsOf(line, best.value)
-      return { id, kind, canMove, canRemove, isDashed, at: Number(line.price), ...texts, move: null }
+      return { id, kind, canMove, canRemove, isDashed, at: Number(line.price), ...texts, move: changingTexts(line) }
     })
   )
   const shown: ComputedRef<readonly ShownLine[]> = computed(() => {
@@ -77,14 +79,18 @@ export function useLineMoves(market: () => Market) {
     moving.begin(line)
   }
   function discard(): void {
-    if (moving.move?.line.kind === 'projected') ticket.takePrice(market().symbol, moving.move.line.price)
+    const { move: before } = moving
     moving.end()
+    if (before?.line.kind !== 'projected') return
+    if (before.isNew) actions.remove(before.line)
+    else ticket.takePrice(market().symbol, before.line.price)
   }
   /** Decides by what it is: the ticket has its price already, an alert moves at once, an order is asked about. */
   function release(): void {
     if (moving.move === null) return
-    const { line, price } = moving.move
-    if (line.kind === 'projected' || price === line.price) return moving.end()
+    const { line, price, isNew } = moving.move
+    if (isNew) return moving.ask()
+    if (line.kind === 'projected' || compareText(price, line.price) === 0) return moving.end()
     if (line.kind === 'alert' || actions.appliesAtOnce()) return apply()
     moving.ask()
   }
@@ -92,14 +98,12 @@ export function useLineMoves(market: () => Market) {
     if (moving.move === null) return
     const { line, price } = moving.move
     moving.end()
-    actions.apply(line, price)
+    actions.apply(find(line.id) ?? line, price)
   }
   // What it stood for has ended, or cannot be changed any more.
   watch(lines, () => {
     const line = moving.move?.line
-    if (line === undefined || line.kind === 'projected') return
-    const now = find(line.id)
-    if (line.market === market().symbol && now?.canMove !== true) moving.end()
+    if (line?.market === market().symbol && find(line.id)?.canMove !== true) moving.end()
   })
 
   return {
@@ -115,6 +119,7 @@ export function useLineMoves(market: () => Market) {
       },
       ask: release,
       yes: apply,
+      swap: actions.swap,
       remove(id: string) {
         const line = find(id)
         if (line !== undefined) actions.remove(line)

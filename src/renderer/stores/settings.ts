@@ -6,6 +6,8 @@ import { separatorsOf } from '../format/decimal.ts'
 import { desk } from '../desk.ts'
 import { useOwnChanges } from './own-changes.ts'
 
+const HOLD_MS = 700
+
 /** The user's settings. A change applies at once, and is reverted with a notice if main could not store it. */
 export const useSettings = defineStore('settings', () => {
   const { values, change } = useOwnChanges('settings')
@@ -19,6 +21,9 @@ export const useSettings = defineStore('settings', () => {
     problem.value = answer.ok ? null : answer.failure
     return answer.ok
   }
+
+  /** How long a button that sends must be held, in milliseconds; 0: a click sends. */
+  const holdMs = computed(() => (values.value.confirm === 'hold' ? HOLD_MS : 0))
 
   const isFavourite = (market: string) => values.value.favourites.includes(market)
 
@@ -35,5 +40,5 @@ export const useSettings = defineStore('settings', () => {
     return { recent: { ...recent, [what]: [id, ...recent[what].filter((one) => one !== id)].slice(0, MOST_RECENT) } }
   }
 
-  return { values, locale, separators, problem, write, isFavourite, toggleFavourite, used }
+  return { values, locale, separators, holdMs, problem, write, isFavourite, toggleFavourite, used }
 })

@@ -35,6 +35,8 @@ export const useTicket = defineStore('ticket', () => {
   const typed = ref('')
   const priceTyped = ref('')
   const stopTyped = ref('')
+  /** A gesture elsewhere wants it sent, as by its button. */
+  const wanted = ref(false)
 
   const { market, book, best, spentCurrency, available, context, quick } = useTicketContext(side)
 
@@ -192,6 +194,7 @@ export const useTicket = defineStore('ticket', () => {
     typed,
     priceTyped,
     stopTyped,
+    wanted,
     quick,
     sending,
     market,

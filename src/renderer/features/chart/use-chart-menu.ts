@@ -5,6 +5,7 @@ import type { Market } from '../../../core/market.ts'
 import type { DecimalText } from '../../../core/money.ts'
 import { usePriceMenu } from '../../commands/price-menu.ts'
 import { useContextMenu, type MenuEntry } from '../../ui/context-menu/use-context-menu.ts'
+import { usePlacing } from '../../lines/use-placing.ts'
 import { copyText } from '../../ui/copy.ts'
 import type { ChartOptionsOfPanel } from './use-chart-options.ts'
 
@@ -17,15 +18,25 @@ export interface ChartMenuParts {
 }
 
 /** The context menu of a chart. */
-export function useChartMenu({ market, chart, price, fit }: ChartMenuParts) {
+export function useChartMenu({ market, chart, price, fit }: ChartMenuParts): {
+  /** Of the whole chart. */
+  readonly onMenu: (event: MouseEvent) => void
+  /** Only of a price. */
+  readonly onPlus: (event: MouseEvent) => void
+} {
   const { t } = useI18n()
-  const entriesOf = usePriceMenu(copyText)
+  const placing = usePlacing(market)
+  const entriesOf = usePriceMenu(copyText, placing)
   function ofPrice(): readonly MenuEntry[] {
     const at = price()
     return at === null ? [] : [...entriesOf(market(), at), 'line']
   }
+  const onPlus = useContextMenu(() => {
+    const at = price()
+    return at === null ? [] : entriesOf(market(), at)
+  })
 
-  return useContextMenu(() => {
+  const onMenu = useContextMenu(() => {
     const { seconds, scale, indicators, connected } = chart.options.value
     return [
       ...ofPrice(),
@@ -58,4 +69,5 @@ export function useChartMenu({ market, chart, price, fit }: ChartMenuParts) {
       { text: t('chart.fit'), run: fit }
     ]
   })
+  return { onMenu, onPlus }
 }

@@ -64,8 +64,11 @@ export function useChartPointer(view: GestureTarget, drawn: Readonly<Ref<Scene |
   function onUp(): void {
     dragged = null
   }
-  function onLeave(): void {
-    if (dragged === null) at.value = null
+  /** What stands at the level of the pointer keeps it. */
+  const isOfLevel = ({ relatedTarget }: PointerEvent): boolean =>
+    relatedTarget instanceof Element && relatedTarget.closest('[data-axis-plus]') !== null
+  function onLeave(event: PointerEvent): void {
+    if (dragged === null && !isOfLevel(event)) at.value = null
   }
   function onWheel(event: WheelEvent): void {
     if (event.ctrlKey || event.metaKey) return

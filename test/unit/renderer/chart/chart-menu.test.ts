@@ -27,12 +27,12 @@ it('acts on the price under the pointer and on its own chart', async () => {
   const page = mountPage(
     defineComponent({
       setup() {
-        onMenu = useChartMenu({
+        ;({ onMenu } = useChartMenu({
           market: () => btc,
           chart: useChartOptions(() => 'chart'),
           price: () => '98.50',
           fit: () => fitted++
-        })
+        }))
         return () => null
       }
     })

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { defineComponent, h, ref } from 'vue'
 import { ok } from '../../../../src/contract/failure.ts'
 import type { PriceAlert } from '../../../../src/core/alerts/alert.ts'
+import type { Settings } from '../../../../src/contract/settings.ts'
 import type { ChartScale } from '../../../../src/core/layout/chart-options.ts'
 import type { Order } from '../../../../src/core/orders/order.ts'
 import type { Position } from '../../../../src/core/positions/positions.ts'
@@ -11,6 +12,9 @@ import { placesOf } from '../../../../src/renderer/features/chart/places.ts'
 import { sceneOf } from '../../../../src/renderer/features/chart/scene.ts'
 import { FITTED } from '../../../../src/renderer/features/chart/time-view.ts'
 import { useLineMove } from '../../../../src/renderer/lines/line-move.ts'
+import { usePlacing } from '../../../../src/renderer/lines/use-placing.ts'
+import { useArming } from '../../../../src/renderer/stores/arming.ts'
+import { useSettings } from '../../../../src/renderer/stores/settings.ts'
 import { useTicket } from '../../../../src/renderer/stores/ticket.ts'
 import { btc, livePage, order, receive, type Call } from '../desk-stub.ts'
 import { mountPage } from '../mount-page.ts'
@@ -248,5 +252,179 @@ describe('a price that is dragged', () => {
     await key('Alert', 'ArrowUp')
     await key('Alert', 'Enter')
     expect(sent('alerts.add')).toEqual([{ market: 'BTC_USDT', direction: 'above', price: '105.01' }])
+  })
+})
+
+describe('an open order', () => {
+  const settingsWith = (confirm: Settings['confirm']) => useSettings().write({ confirm })
+  const changes = () => sent('orders.change')
+
+  it('is asked about when it is dropped: Change, or Discard and Esc', async () => {
+    await open([order({ key: 'b', price: '98', quantity: '2', filledQuantity: '0.5', state: 'partial' })])
+    await drag('Buy', 240, 260)
+    expect(line('Buy').find('.rule.ghost').attributes('style')).toContain('translate(0px, 240px)')
+    await drop('Buy')
+    const question = () => line('Buy').find('.question')
+    expect(question().text()).toBe('Cancels and replaces: loses its place in the queueChangeDiscard')
+    expect(changes()).toEqual([])
+    await question().findAll('button')[1]?.trigger('click')
+    expect([line('Buy').find('b').text(), changes()]).toEqual(['98.00', []])
+
+    await drag('Buy', 240, 260)
+    await drop('Buy')
+    await question().find('button').trigger('click')
+    await flushPromises()
+    expect(changes()).toEqual([
+      {
+        key: 'b',
+        draft: {
+          market: 'BTC_USDT',
+          side: 'buy',
+          type: 'limit',
+          quantity: '1.5',
+          total: null,
+          price: '97',
+          stopLossPrice: null
+        },
+        seenFilled: '0.5',
+        intentKey: expect.any(String) as unknown,
+        confirmed: 'CHANGE BUY LIMIT BTC_USDT quantity 2 price 98 TO BUY LIMIT BTC_USDT quantity 1.5 price 97'
+      }
+    ])
+  })
+
+  it('is asked about in the mode Never too, unless the hotkeys are armed', async () => {
+    await open([order({ key: 'b', price: '98', quantity: '2' })])
+    await settingsWith('off')
+    await drag('Buy', 240, 260)
+    await drop('Buy')
+    expect([line('Buy').find('.question').exists(), changes()]).toEqual([true, []])
+    await key('Buy', 'Escape')
+    expect(line('Buy').find('.question').exists()).toBe(false)
+
+    expect(useArming().arm()).toBeNull()
+    await drag('Buy', 240, 260)
+    await drop('Buy')
+    expect([line('Buy').find('.question').exists(), changes().length]).toEqual([false, 1])
+  })
+
+  it('must be held in the mode that holds, and arming does not replace the question of a dialog', async () => {
+    await open([order({ key: 'b', price: '98', quantity: '2' })])
+    await settingsWith('hold')
+    useArming().arm()
+    await drag('Buy', 240, 260)
+    await drop('Buy')
+    await line('Buy').find('.yes').trigger('click')
+    expect([line('Buy').find('.yes').text(), changes()]).toEqual(['Change', []])
+  })
+
+  it('moves by keys, Enter asks and a second Enter is a press of its own', async () => {
+    await open([order({ key: 'b', price: '98', quantity: '2' })])
+    await key('Buy', 'ArrowDown', { shiftKey: true })
+    expect(handle('Buy').attributes('aria-valuetext')).toContain('97.9 USDT, From old price −10 ticks · −0.10%')
+    await key('Buy', 'Enter')
+    const yes = line('Buy').find('.yes').element
+    expect([document.activeElement === yes, changes()]).toEqual([true, []])
+    const repeated = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true })
+    yes.dispatchEvent(repeated)
+    expect(repeated.defaultPrevented).toBe(true)
+  })
+
+  it('that ends or is cancelled while it is moved is let go', async () => {
+    await open([order({ key: 'b', price: '98', quantity: '2' })])
+    await drag('Buy', 240, 260)
+    receive({}, { orders: [order({ key: 'b', price: '98', quantity: '2', state: 'filled' })] })
+    await flushPromises()
+    expect([useLineMove().move, lines()?.length]).toEqual([null, 1])
+  })
+
+  it('stands at both prices until the venue has proved its change', async () => {
+    await open([order({ key: 'b', price: '98', quantity: '2' })])
+    const draft = {
+      market: 'BTC_USDT',
+      side: 'buy',
+      type: 'limit',
+      quantity: '2',
+      total: null,
+      price: '97',
+      stopLossPrice: null
+    } as const
+    const change = {
+      key: 'n',
+      orderKey: 'b',
+      draft,
+      seenFilled: '0',
+      step: 'proving',
+      cancel: 'accepted',
+      reason: null,
+      newKey: null,
+      again: false,
+      awaits: null,
+      at: 1
+    } as const
+    receive({}, { changes: [change] })
+    await flushPromises()
+    const rules = () =>
+      line('Buy')
+        .findAll('.rule')
+        .map((rule) => rule.attributes('style')?.match(/, (\d+)px/)?.[1])
+    expect([lines(), rules(), handle('Buy').attributes('aria-readonly')]).toEqual([
+      ['Buy 2 BTC | 97.00 | Changing…', 'Alert | 105.00 | +6.06%'],
+      ['240', '260'],
+      'true'
+    ])
+    receive(
+      {},
+      {
+        orders: [
+          order({ key: 'b', price: '98', quantity: '2', state: 'cancelled' }),
+          order({ key: 'n', price: '97', quantity: '2' })
+        ],
+        changes: [{ ...change, step: 'done', newKey: 'n' }]
+      }
+    )
+    await flushPromises()
+    expect([lines()?.[0], rules()]).toEqual(['Buy 2 BTC | 97.00 | −3.00%', ['260']])
+  })
+})
+
+describe('an order that is placed from the chart', () => {
+  async function placing(price: string, side: number, amount = '0.5') {
+    await open([])
+    const ticket = useTicket()
+    if (amount !== '') ticket.setTyped('amount', amount)
+    let place: ReturnType<typeof usePlacing> | undefined
+    mountPage(defineComponent({ setup: () => ((place = usePlacing(() => btc)), () => null) }))
+    const { sides } = place?.(price) ?? { sides: [] }
+    sides[side]?.run()
+    await flushPromises()
+    return { ticket, names: sides.map(({ text }) => text) }
+  }
+
+  it('has the side of its price, written out, and asks on the line', async () => {
+    const { ticket, names } = await placing('97.004', 0)
+    expect(names).toEqual(['Buy 0.5 BTC at 97', 'Sell 0.5 BTC at 97'])
+    expect([ticket.side, ticket.price, ticket.wanted]).toEqual(['buy', '97', false])
+    expect(
+      line('Buy')
+        .findAll('.question button')
+        .map((one) => one.text())
+    ).toEqual(['Buy 0.5 BTC at 97', 'Switch to Sell', 'Discard'])
+    await line('Buy').findAll('.question button')[1]?.trigger('click')
+    expect(line('Sell').find('.yes').text()).toBe('Sell 0.5 BTC at 97')
+    await line('Sell').find('.yes').trigger('click')
+    expect([ticket.wanted, useLineMove().move]).toEqual([true, null])
+  })
+
+  it('above the market sells, and goes with Discard', async () => {
+    const { ticket, names } = await placing('104', 0)
+    expect(names[0]).toBe('Sell 0.5 BTC at 104')
+    await key('Sell', 'Escape')
+    expect([ticket.price, lines()?.length]).toEqual([null, 1])
+  })
+
+  it('without an amount only fills the ticket', async () => {
+    const { ticket, names } = await placing('97', 0, '')
+    expect([names[0], useLineMove().move, ticket.price]).toEqual(['Buy at 97…', null, '97'])
   })
 })

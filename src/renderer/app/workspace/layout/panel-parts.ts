@@ -7,6 +7,8 @@ export interface PanelPart {
   focusAmount?(): void
   /** Sends the ticket on a side at the best price, as its button would. */
   take?(side: Side): void
+  /** Sends the ticket as its button would. */
+  place?(): void
 }
 
 /** The panels on screen by name, for commands. */
