@@ -6,15 +6,18 @@ import { depthCurve as sideCurve } from '../../../core/book/depth.ts'
  */
 export type Point = readonly [price: number, size: number]
 
-export interface DepthCurve {
+/** The visible prices. */
+export interface DepthRange {
+  readonly from: number
+  readonly to: number
+}
+
+export interface DepthCurve extends DepthRange {
   readonly bids: readonly Point[]
   readonly asks: readonly Point[]
   readonly mid: number
   /** How far the shorter side of the book reaches from the middle, as a share of it. */
   readonly known: number
-  /** Both sides are shown as far from the middle, at most as far as the shorter one, so that they can be compared. */
-  readonly from: number
-  readonly to: number
   readonly most: number
 }
 
@@ -24,7 +27,8 @@ export const USUAL_REACH = 0.02
 const BEYOND_SPREAD = 2
 
 /**
- * Cumulative depth of both sides of the raw book; null while a side is empty. `reach`: the distance from the middle
+ * Cumulative depth of both sides of the raw book, shown as far from the middle, at most as far as the shorter side, so
+ * that they can be compared; null while a side is empty. `reach`: the distance from the middle
  * that is shown, as a share of it.
  */
 export function depthCurve(asks: LevelsView, bids: LevelsView, reach = USUAL_REACH): DepthCurve | null {

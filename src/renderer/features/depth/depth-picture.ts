@@ -49,8 +49,9 @@ const SMALL_STEP = 0.01
 export const sizeLabel = (size: number, separators: Separators, step = 1): string =>
   step < SMALL_STEP ? localized(size.toFixed(stepDecimals(step)), separators) : compact(size.toFixed(8), separators)
 
-const TOP = 8
-const BOTTOM = 18
+/** Space of the canvas around the plot. */
+export const PLOT_TOP = 8
+export const PLOT_BOTTOM = 18
 /** Height of the plot relative to the higher side. */
 const ABOVE = 1.06
 const PRICES = 4
@@ -71,10 +72,10 @@ export function drawDepth(
   { palette, priceText, sizeText, unit }: DepthLook,
   { width, height, ratio }: DepthSize
 ): void {
-  const floor = height - BOTTOM
+  const floor = height - PLOT_BOTTOM
   const most = curve.most * ABOVE || 1
   const x = (price: number) => ((price - curve.from) / (curve.to - curve.from)) * width
-  const y = (size: number) => floor - (size / most) * (floor - TOP)
+  const y = (size: number) => floor - (size / most) * (floor - PLOT_TOP)
   /** Aligns lines of one device pixel to the pixel grid. */
   const crisp = (at: number) => Math.round(at * ratio) / ratio
   const hair = 1 / ratio
@@ -89,7 +90,7 @@ export function drawDepth(
   side([...curve.bids].reverse(), 0, palette.buy, palette.buyBg)
   side(curve.asks, width, palette.sell, palette.sellBg)
   context.fillStyle = palette.lineStrong
-  context.fillRect(crisp(x(curve.mid)), TOP, hair, floor - TOP)
+  context.fillRect(crisp(x(curve.mid)), PLOT_TOP, hair, floor - PLOT_TOP)
   context.fillStyle = palette.line
   context.fillRect(0, crisp(floor), width, hair)
 
@@ -108,7 +109,7 @@ export function drawDepth(
   context.lineJoin = 'round'
   for (const size of sizes) {
     // Above its line, if there is room for it.
-    if (y(size) < TOP + LETTERS) continue
+    if (y(size) < PLOT_TOP + LETTERS) continue
     const text = sizeText(size, sizes[0] ?? size)
     context.strokeText(text, width - 6, y(size))
     context.fillText(text, width - 6, y(size))
