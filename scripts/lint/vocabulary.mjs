@@ -2,6 +2,7 @@
 
 /** Parts of a name, joined by hyphens → what to use. @type {Readonly<Record<string, string>>} */
 const PRIVATE = {
+  barrier: 'Blocker',
   'beat-pace': 'throttle',
   calm: 'throttle',
   'desktop-face': 'DesktopIntegration',
@@ -24,12 +25,16 @@ const PRIVATE = {
   'say-again': 'retranslate',
   'set-aside': 'dismissUnresolved',
   shelves: 'layer',
+  seldom: 'throttle',
+  specimen: 'Sample',
   spoken: 'announced',
+  'stood-in': 'fallback',
   stride: 'FrameThrottle',
   suspects: 'SubscriptionBisector',
   trouble: 'problem',
   troubled: 'failed',
   troubles: 'problems',
+  unread: 'undecoded (cannot be read) or unseen (not looked at yet)',
   'view-pace': 'FrameThrottle',
   'why-none': 'reason',
   'with-beat': 'throttle',

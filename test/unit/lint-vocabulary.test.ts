@@ -19,7 +19,9 @@ describe('names use the terms of the field', () => {
     'heedMain',
     'whyNone',
     'saidAgain',
-    'isSetAside'
+    'isSetAside',
+    'unreadCount',
+    'ConvertBarrier'
   ])('refuses %s', (name) => expect(privateWord(name)).toContain('use the term of the field'))
 
   test.each(['askAboutPage', 'AskToken', 'tellUser', 'learnScales', 'lookAt', 'lookNow'])(
@@ -39,7 +41,8 @@ describe('names use the terms of the field', () => {
     'again',
     'recommended',
     'src/main/feed/books.ts',
-    'firstLooked'
+    'firstLooked',
+    'unreadable'
   ])('takes %s', (name) => expect(privateWord(name)).toBeUndefined())
 
   test('no key of the catalogue has a private word', () => {

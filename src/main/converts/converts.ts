@@ -139,12 +139,12 @@ export function createConverts(options: ConvertsOptions): Converts {
           params: {}
         })
       }
-      const kept = journal.converts.answer(
+      const written = journal.converts.answer(
         key,
         orderId === null ? { kind: 'dismissed' } : { kind: 'accepted', venueId: orderId },
         clock.now()
       )
-      if (!kept.ok) return kept
+      if (!written.ok) return written
       if (orderId !== null) board.take(orderId)
       board.remove(key)
       board.show()

@@ -32,32 +32,32 @@ export function createBooks(
   changed: (book: LiveBook, at: number) => void,
   isFinest: (market: string, scaleIndex: number) => boolean = () => true
 ): Books {
-  const kept = new Map<string, BookSubscription>()
+  const subscriptions = new Map<string, BookSubscription>()
 
   return {
     want(wanted) {
       const now = elapsed()
       const params = new Set(wanted.map(({ market, scaleIndex }) => depthParam(market, scaleIndex)))
-      for (const [param, book] of kept) {
+      for (const [param, book] of subscriptions) {
         if (params.has(param)) book.expiresAt = null
         else book.expiresAt ??= now + EXPIRY_MS
       }
       for (const { market, scaleIndex } of wanted) {
         const param = depthParam(market, scaleIndex)
-        if (kept.has(param)) continue
-        kept.set(param, new BookSubscription(param, market, scaleIndex, () => isFinest(market, scaleIndex)))
+        if (subscriptions.has(param)) continue
+        subscriptions.set(param, new BookSubscription(param, market, scaleIndex, () => isFinest(market, scaleIndex)))
       }
     },
-    find: (market, scaleIndex) => kept.get(depthParam(market, scaleIndex)),
-    params: () => new Set(kept.keys()),
+    find: (market, scaleIndex) => subscriptions.get(depthParam(market, scaleIndex)),
+    params: () => new Set(subscriptions.keys()),
     awaitReloads() {
-      for (const book of kept.values()) book.await(elapsed())
+      for (const book of subscriptions.values()) book.await(elapsed())
     },
     confirm(params) {
-      for (const [param, book] of kept) if (!params.includes(param)) book.refused()
+      for (const [param, book] of subscriptions) if (!params.includes(param)) book.refused()
     },
     restart() {
-      for (const book of kept.values()) {
+      for (const book of subscriptions.values()) {
         book.restart()
         changed(book, clock.now())
       }
@@ -66,19 +66,19 @@ export function createBooks(
       const now = elapsed()
       const turned: BookSubscription[] = []
       let dropped = false
-      for (const [param, book] of kept) {
+      for (const [param, book] of subscriptions) {
         if (book.expiresAt !== null && book.expiresAt <= now) {
-          kept.delete(param)
+          subscriptions.delete(param)
           book.drop()
           dropped = true
         } else if (book.refresh(now, isConnected)) turned.push(book)
       }
       return { changed: turned, dropped }
     },
-    all: () => kept.values(),
+    all: () => subscriptions.values(),
     damage() {
       const found = new Set<Damage>()
-      for (const book of kept.values()) if (book.expiresAt === null) found.add(book.damage(elapsed()))
+      for (const book of subscriptions.values()) if (book.expiresAt === null) found.add(book.damage(elapsed()))
       return WORST_FIRST.find((damage) => found.has(damage)) ?? 'none'
     }
   }

@@ -82,7 +82,7 @@ export function createBookKeeping({
     stopFlush?.()
     stopFlush = null
     if (orders.size + gone.size + fills.size === 0) return
-    const kept = journal.keep(
+    const written = journal.keep(
       [...orders].flatMap((key) => {
         const [order, facts] = [ledger.order(key), ledger.facts(key)]
         return order === undefined || facts === undefined ? [] : [{ order, facts }]
@@ -93,8 +93,8 @@ export function createBookKeeping({
         return seen === undefined ? [] : [{ ...seen, orderKey: ledger.fill(id)?.orderKey ?? null }]
       })
     )
-    if (!kept.ok) {
-      log.error('orders could not be kept', logLine(kept.failure))
+    if (!written.ok) {
+      log.error('orders could not be kept', logLine(written.failure))
       if (!isStopped) stopFlush = clock.after(RETRY_MS, flush)
       if (!isReported) onUnkept()
       isReported = true

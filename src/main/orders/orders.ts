@@ -93,8 +93,8 @@ export function createOrders(options: OrdersOptions): Orders {
     apply: applyHistory,
     mark: historyMark,
     setMark(mark) {
-      const kept = journal.setSetting(HISTORY, markText(mark))
-      if (!kept.ok) log.warn('how far the history was read could not be kept', logLine(kept.failure))
+      const written = journal.setSetting(HISTORY, markText(mark))
+      if (!written.ok) log.warn('how far the history was read could not be kept', logLine(written.failure))
       showMissing({ history: mark.extent === 'cut' })
     },
     progress: (readingOlder) => showMissing({ readingOlder }),

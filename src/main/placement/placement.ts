@@ -161,8 +161,8 @@ export function createPlacement<I extends Intent, Accepted extends { readonly or
     kind.onLeaving(intent)
     const result = await send(intent, quoted).finally(answered)
     const answer = answerOf(result)
-    const kept = kind.journal.answer(intent.key, answer, clock.now())
-    if (!kept.ok) log.error('an answer could not be kept', logLine(kept.failure))
+    const written = kind.journal.answer(intent.key, answer, clock.now())
+    if (!written.ok) log.error('an answer could not be kept', logLine(written.failure))
     return kind.onAnswer(intent, answer, result)
   }
 

@@ -44,8 +44,8 @@ export function openDocument(
   { folder, stamp, writer, isWhole = () => true }: DocumentFile
 ): OpenedDocument {
   const path = join(folder, `${name}.json`)
-  const held = readRecord(path)
-  const isReadable = held === undefined || (held !== null && isWhole(held))
+  const stored = readRecord(path)
+  const isReadable = stored === undefined || (stored !== null && isWhole(stored))
   const unreadableFile = isReadable ? null : putAside(path, join(folder, `${name}.unreadable-${stamp}.json`))
   // Opened with the first write: it reads the file again, and would fail with a disk that does.
   let store: ElectronStore<Record<string, unknown>> | null = null
@@ -58,7 +58,7 @@ export function openDocument(
     })
     store.store = { ...value }
   }
-  let latest: unknown = isReadable ? held : undefined
+  let latest: unknown = isReadable ? stored : undefined
   return {
     unreadableFile,
     document: {

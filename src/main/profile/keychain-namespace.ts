@@ -19,8 +19,8 @@ export function keychainNamespace(document: Document, first: () => string): stri
   const stored = storedNamespace(document)
   if (stored !== undefined) return stored
   const keychain = first()
-  const held = v.parse(v.fallback(v.looseObject({}), {}), document.read())
-  document.write({ accounts: [], ...held, keychain })
+  const before = v.parse(v.fallback(v.looseObject({}), {}), document.read())
+  document.write({ accounts: [], ...before, keychain })
   return keychain
 }
 

@@ -74,9 +74,9 @@ export function createTradeHistory(
 
   async function keep(market: string, missing: readonly PlainTrade[], isCurrent: () => boolean): Promise<void> {
     const oldest = missing.reduce((at, trade) => Math.min(at, trade.at), Infinity)
-    const kept = (await archive?.read(market, oldest, MAX_TRADES)) ?? []
+    const archived = (await archive?.read(market, oldest, MAX_TRADES)) ?? []
     // The venue was switched, and its archive with it.
-    if (isCurrent()) archive?.add(market, tradesMissingIn(missing, kept))
+    if (isCurrent()) archive?.add(market, tradesMissingIn(missing, archived))
   }
 
   const fill = (tape: MarketTape): Promise<boolean> => {

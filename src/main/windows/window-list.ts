@@ -22,15 +22,15 @@ export interface WindowList {
 /** @param copy the last windows that were confirmed */
 export function createWindowList(document: Document, copy: Document): WindowList {
   const windows = new Map<number, SavedWindow>()
-  let kept: readonly SavedWindow[] = []
+  let latest: readonly SavedWindow[] = []
   let timer: NodeJS.Timeout | null = null
   let isStopped = false
 
   const save = () => {
     if (timer !== null) clearTimeout(timer)
     timer = null
-    kept = windows.size === 0 ? kept : [...windows.values()]
-    if (kept.length > 0) document.write({ windows: kept })
+    latest = windows.size === 0 ? latest : [...windows.values()]
+    if (latest.length > 0) document.write({ windows: latest })
   }
   const soon = () => {
     if (!isStopped) timer ??= setTimeout(save, SAVE_DELAY_MS)

@@ -37,7 +37,7 @@ export const useLayout = defineStore('layout', () => {
   const link = ref<Link>('a')
   const kind = ref<WindowRole['kind']>('workspace')
   /** What replaced a layout that could not be read; null if it could. */
-  const stoodIn = ref<'good' | 'preset' | null>(null)
+  const fallback = ref<'good' | 'preset' | null>(null)
 
   const names = computed(() => namesIn(current.value.root))
   const panel = (name: string): LayoutPanel | null => current.value.panels[name] ?? null
@@ -55,7 +55,7 @@ export const useLayout = defineStore('layout', () => {
     const area = areaNow()
     const read = role.layout === null ? null : readLayout(role.layout, area)
     const good = read?.ok === false ? readLayout(role.goodLayout, area) : null
-    stoodIn.value = read?.ok === false ? (good?.ok === true ? 'good' : 'preset') : null
+    fallback.value = read?.ok === false ? (good?.ok === true ? 'good' : 'preset') : null
     place(read?.ok === true ? read.value : good?.ok === true ? good.value : presetLayout('trade', area))
   }
 
@@ -142,7 +142,7 @@ export const useLayout = defineStore('layout', () => {
     named,
     link,
     kind,
-    stoodIn,
+    fallback,
     names,
     locked,
     addable,
