@@ -1,10 +1,10 @@
 import type { MessagePortMain } from 'electron'
+import * as v from 'valibot'
 import { createBucket } from '../../contract/bucket.ts'
-import type { WindowView } from '../../contract/frames.ts'
+import { PAINT_INTERVAL, type Ack, type WindowView } from '../../contract/frames.ts'
 import type { WindowLoad, WindowPort } from '../state/frame-throttle.ts'
 import type { Pump, PumpedWindow } from '../state/pump.ts'
 import type { LogRefusal } from '../security/refusals.ts'
-import { isAck } from './ack.ts'
 import type { PagePorts } from './page-ports.ts'
 
 /** A page acknowledges its frames, at most one per paint. */
@@ -75,3 +75,10 @@ export function createFrameStreams({ ports, pump, isVisible, isOfApp, refused }:
     forgetView: (windowId) => void views.delete(windowId)
   }
 }
+
+const whole = v.pipe(v.number(), v.integer())
+const ack = v.strictObject({
+  seq: v.pipe(whole, v.minValue(1)),
+  everyMs: v.pipe(whole, v.minValue(PAINT_INTERVAL.least), v.maxValue(PAINT_INTERVAL.most))
+})
+const isAck = (data: unknown): data is Ack => v.is(ack, data)

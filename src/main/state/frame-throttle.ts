@@ -1,8 +1,8 @@
 import type { Clock, Dispose } from '../../contract/clock.ts'
-import { MAX_IN_FLIGHT, PAINT_INTERVAL, type Ack } from '../../contract/frames.ts'
+import { MAX_IN_FLIGHT, PAINT_INTERVAL, type Ack, type BookView } from '../../contract/frames.ts'
 import type { Frame } from '../../contract/shared-state.ts'
+import { topOf } from '../../core/book/view.ts'
 import type { StateChanges, StateReader } from './state-api.ts'
-import { frameOf } from './frame-of.ts'
 
 /** Minimum time between frames to a visible window. */
 const INTERVAL_MS = 8
@@ -125,3 +125,23 @@ export class FrameThrottle {
 
 const isEmpty = ({ full, books, trades, tickers, fields, tables }: StateChanges): boolean =>
   !full && [books, trades, tickers, Object.keys(fields), Object.keys(tables)].every(({ length }) => length === 0)
+
+/**
+ * The changes as one frame.
+ * @param sentAt milliseconds since the epoch
+ */
+const frameOf = (seq: number, { books, ...changes }: StateChanges, sentAt: number): Frame => ({
+  seq,
+  sentAt,
+  books: books.map(bookView),
+  ...changes
+})
+
+const bookView = ({ live, depth }: StateChanges['books'][number]): BookView => ({
+  market: live.market,
+  scaleIndex: live.scaleIndex,
+  state: live.state,
+  updatedAt: live.updatedAt,
+  asks: topOf(live.book, 'asks', depth),
+  bids: topOf(live.book, 'bids', depth)
+})

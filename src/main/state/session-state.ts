@@ -1,6 +1,6 @@
 import type { Clock, Log } from '../../contract/clock.ts'
 import { fail, ok } from '../../contract/failure.ts'
-import type { IndicatorState, Notice } from '../../contract/frames.ts'
+import type { ConnectionStatus, Indicator, IndicatorState, Notice } from '../../contract/frames.ts'
 import { SESSION } from '../../contract/shared-state.ts'
 import { sameSymbol } from '../../core/deep-link.ts'
 import type { Market } from '../../core/market.ts'
@@ -9,7 +9,6 @@ import type { TradesKept } from '../journal/trade-archive.ts'
 import { BookBoard } from './book-board.ts'
 import { createTradeHistory } from './history.ts'
 import { MarketTape } from './market-tape.ts'
-import { offlineStatus } from './offline-status.ts'
 import { SharedState } from './shared-state.ts'
 import type { MarketSink, SessionState, Viewer } from './state-api.ts'
 import { demandOf } from './sum-demand.ts'
@@ -179,3 +178,14 @@ export function createSessionState(parts: SessionStateParts): SessionState {
 }
 
 const isConnected = (state: IndicatorState): boolean => state === 'live' || state === 'stale'
+
+/** Of a venue without a stream. */
+const offlineStatus = (offline: Indicator, rest = offline): ConnectionStatus => ({
+  market: offline,
+  account: offline,
+  rest,
+  attempt: 0,
+  nextAttemptAt: null,
+  lastMessageAt: null,
+  messagesPerSecond: null
+})
