@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { changeOf } from './changes-table.ts'
 import { makeWritable } from './file-header.ts'
 import { noteLostRows } from './lost-rows.ts'
 import { convertIntentOf, factsOf, fillOf, intentOf } from './rows.ts'
@@ -13,7 +14,7 @@ const HEADER_BYTES = 100
 const PAGE_BYTES = 4096
 /** Every row takes more bytes of a page than this. */
 const LEAST_ROW_BYTES = 24
-const TABLES: readonly SealedTable[] = ['intents', 'convert_intents', 'orders', 'fills']
+const TABLES: readonly SealedTable[] = ['intents', 'convert_intents', 'orders', 'fills', 'changes']
 
 /**
  * Copies each readable row of a damaged journal. Works on copies: the damaged file is not changed. Header and schema
@@ -146,7 +147,13 @@ function lastRowOf(source: DatabaseSync, table: SealedTable): number {
 
 /** An intent is kept even with a wrong checksum: the venue repeats orders and fills, but not intents. */
 function stateOf(table: SealedTable, row: NewRow): 'intact' | 'in part' | 'lost' {
-  const read = { intents: intentOf, convert_intents: convertIntentOf, orders: factsOf, fills: fillOf }[table]
+  const read = {
+    intents: intentOf,
+    convert_intents: convertIntentOf,
+    orders: factsOf,
+    fills: fillOf,
+    changes: changeOf
+  }[table]
   try {
     read(row)
     return 'intact'

@@ -5,6 +5,7 @@ import type { ConvertDraft } from '../../core/converts/convert.ts'
 import type { DecimalText } from '../../core/money.ts'
 import type { Answer, FillSeen } from '../../core/orders/evidence.ts'
 import type { OrderFacts } from '../../core/orders/facts.ts'
+import type { OrderChange } from '../../core/orders/change.ts'
 import type { Order, OrderDraft } from '../../core/orders/order.ts'
 import type { SentOrder } from '../../core/orders/same-order.ts'
 import type { Placed } from './placed-sums.ts'
@@ -65,6 +66,20 @@ interface ConvertJournal extends IntentJournal<ConvertIntent, ConvertAnswer> {
   placedSince(at: number): readonly Placed[]
 }
 
+interface ChangesJournal {
+  /**
+   * Adds a change, or its next step. On disk when it returns. `frees`: what the replaced order counts less in the sums
+   * of its day, from the new order's intent on.
+   */
+  put(change: OrderChange, frees: Placed | null): Result<null>
+  /** The change of a gesture, if any. */
+  of(key: string): OrderChange | null
+  /** All that are not done, and the newest `limit` of the done ones. */
+  list(limit: number): readonly OrderChange[]
+  /** What an own order counts in the sums of its day for what is not filled; null for an order placed elsewhere. */
+  unfilled(orderKey: string, filledQuantity: DecimalText): Placed | null
+}
+
 /** `orderKey`: the order of the fill, if known. */
 type KeptFill = FillSeen & { readonly orderKey?: string | null }
 
@@ -113,6 +128,7 @@ export interface Journal {
   /** Orders and converts placed since `at` (Unix milliseconds). */
   sentSince(at: number): readonly SentOrder[]
   readonly converts: ConvertJournal
+  readonly changes: ChangesJournal
   setting(name: string): string | null
   setSetting(name: string, value: string): Result<null>
   close(): void
@@ -123,7 +139,11 @@ type OnFile<T> = {
   readonly [K in keyof T]: T[K] extends (...given: infer Given) => Result<null> ? (...given: Given) => void : T[K]
 }
 export type ConvertIntentsTable = OnFile<ConvertJournal>
-export type JournalTables = OnFile<Omit<Journal, 'converts'>> & { readonly converts: ConvertIntentsTable }
+export type ChangesTable = OnFile<ChangesJournal>
+export type JournalTables = OnFile<Omit<Journal, 'converts' | 'changes'>> & {
+  readonly converts: ConvertIntentsTable
+  readonly changes: ChangesTable
+}
 
 /**
  * `unusable`: nothing can be written, so nothing is sent. `archive-unusable`: entries older than a year cannot be read.

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { isEnded } from '../../core/orders/order.ts'
 import { orderLine } from '../../core/orders/order-line.ts'
+import { changesIn } from './changes-table.ts'
 import { convertIntentsIn } from './convert-intents.ts'
 import type { JournalTables } from './journal-api.ts'
 import { placedIntents } from './placed-intents.ts'
@@ -31,8 +32,10 @@ export function journalTablesIn(db: DatabaseSync): JournalTables {
   const sums = createPlacedSums(function* (at) {
     yield* placedIn(at)
     yield converts.placedSince(at)
+    yield changes.freedSince(at)
   })
   const converts = convertIntentsIn(db, sums)
+  const changes = changesIn(db)
 
   /** The venue shows an order that was answered as refused or never sent: it counts for the day after all. */
   function countShown(key: string, venueId: string): void {
@@ -58,6 +61,7 @@ export function journalTablesIn(db: DatabaseSync): JournalTables {
         created_at: Math.round(it.at)
       })
       for (const one of placedBy(it)) sums.add(one)
+      for (const one of changes.freedBy(it.intentKey)) sums.subtract(one)
     },
     intentOf(intentKey) {
       const row = intentByClick.get(intentKey)
@@ -130,6 +134,7 @@ export function journalTablesIn(db: DatabaseSync): JournalTables {
     ],
     ...pageStatementsIn(db),
     converts,
+    changes,
     setting(name) {
       const row = getSetting.get(name)
       return row === undefined ? null : textOf(row, 'value')

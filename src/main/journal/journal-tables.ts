@@ -1,8 +1,8 @@
+import { CHANGES_TABLE } from './changes-table.ts'
 import { CONVERT_INTENTS_TABLE, CONVERT_TIMES_COLUMNS, CONVERT_WORTH_COLUMN } from './convert-intents.ts'
-import { SEALED } from './sealed-rows.ts'
 
 /** Null in rows of older versions. */
-const CHECKSUM_COLUMNS = Object.keys(SEALED)
+const CHECKSUM_COLUMNS = ['intents', 'orders', 'fills', 'convert_intents']
   .map((table) => `ALTER TABLE ${table} ADD COLUMN checksum INTEGER`)
   .join('; ')
 
@@ -64,5 +64,6 @@ export const JOURNAL_MIGRATIONS: readonly string[] = [
   CONVERT_WORTH_COLUMN,
   CHECKSUM_COLUMNS,
   ORDER_OF_FILLS,
-  CONVERT_TIMES_COLUMNS
+  CONVERT_TIMES_COLUMNS,
+  CHANGES_TABLE
 ]

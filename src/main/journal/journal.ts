@@ -139,6 +139,12 @@ function usableJournal(first: DatabaseSync, file: SqliteFile, onProblem: (proble
       acceptedIds: () => read((on) => on.converts.acceptedIds()),
       placedSince: (at) => read((on) => on.converts.placedSince(at))
     },
+    changes: {
+      put: (change, frees) => write((on) => on.changes.put(change, frees)),
+      of: (key) => read((on) => on.changes.of(key)),
+      list: (limit) => read((on) => on.changes.list(limit)),
+      unfilled: (orderKey, filled) => read((on) => on.changes.unfilled(orderKey, filled))
+    },
     setting: (name) => read((on) => on.setting(name)),
     setSetting: (name, value) => write((on) => on.setSetting(name, value)),
     close: () => {

@@ -45,7 +45,8 @@ export const SEALED = {
     'worth',
     'venue_at',
     'listed_to'
-  ]
+  ],
+  changes: ['key', 'order_key', 'done', 'created_at', 'change', 'freed']
 } as const
 export type SealedTable = keyof typeof SEALED
 

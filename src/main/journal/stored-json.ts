@@ -5,7 +5,7 @@ import { isDecimalText, type DecimalText } from '../../core/money.ts'
 import type { Message } from '../../core/message.ts'
 
 /** Schemas of JSON in the journal, for rows without a valid checksum. */
-const decimal = v.custom<DecimalText>(isDecimalText)
+export const decimal = v.custom<DecimalText>(isDecimalText)
 const side = v.picklist(['buy', 'sell'])
 const at = v.pipe(v.number(), v.minValue(0))
 
@@ -13,7 +13,7 @@ const at = v.pipe(v.number(), v.minValue(0))
 export const orderDraft = v.object({ ...drafted.entries, market: v.string() })
 export const convertDraft = v.object({ ...draftedConvert.entries, from: v.string(), to: v.string() })
 
-const message: v.GenericSchema<Message> = v.object({
+export const message: v.GenericSchema<Message> = v.object({
   code: v.string(),
   params: v.record(v.string(), v.union([v.string(), v.number(), v.lazy(() => message)]))
 })

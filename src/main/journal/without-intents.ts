@@ -13,5 +13,10 @@ export function withoutIntents(journal: Journal, code: string): Journal {
       code: 'profile-read-only-order',
       params: { code }
     } as const)
-  return { ...journal, addIntent: refused, converts: { ...journal.converts, add: refused } }
+  return {
+    ...journal,
+    addIntent: refused,
+    converts: { ...journal.converts, add: refused },
+    changes: { ...journal.changes, put: refused }
+  }
 }

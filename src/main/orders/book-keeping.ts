@@ -39,6 +39,8 @@ export interface BookKeepingParts {
   readonly log: Log
   readonly onFilled: (before: Order | undefined, now: Order) => void
   readonly onRejected: (order: Order) => void
+  /** Rows of orders have changed, or were read from the journal. */
+  readonly onOrders: (orders: readonly Order[]) => void
   /** A fill is new, or its order has become known. */
   readonly onFill: (fill: Fill) => void
   /** The venue shows something else with an id of this order of ours. It proves nothing about it. */
@@ -59,6 +61,7 @@ export function createBookKeeping({
   onFilled,
   onRejected,
   onFill,
+  onOrders,
   onContradiction,
   onUnkept
 }: BookKeepingParts): BookKeeping {
@@ -76,6 +79,7 @@ export function createBookKeeping({
     shared.put('orders', ...change.orders)
     for (const key of change.gone) shared.remove('orders', key)
     shared.put('fills', ...change.fills)
+    if (change.orders.length > 0) onOrders(change.orders)
   }
 
   function flush(): void {

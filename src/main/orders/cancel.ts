@@ -18,6 +18,8 @@ export interface CancelParts {
 
 export interface Cancelling {
   cancel(key: string): Promise<Result<null>>
+  /** A request for this order has left and is not answered. */
+  isRunning(key: string): boolean
   cancelMany(keys: readonly string[]): Promise<Result<CancelSummary>>
 }
 
@@ -63,6 +65,7 @@ export function createCancelling({ client, capabilities, orderOf, answered }: Ca
 
   return {
     cancel,
+    isRunning: (key) => running.has(key),
     async cancelMany(keys) {
       const waiting = [...new Set(keys)]
       let requested = 0

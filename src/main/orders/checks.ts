@@ -1,6 +1,6 @@
 import { topOf } from '../../core/book/view.ts'
 import { fail, ok } from '../../contract/failure.ts'
-import { Money, plain } from '../../core/money.ts'
+import { Money, money, plain, type DecimalText } from '../../core/money.ts'
 import { feeTerms } from '../../core/orders/fee.ts'
 import { validate } from '../../core/orders/ticket.ts'
 import type { BalanceSheet } from './balance-sheet.ts'
@@ -25,7 +25,7 @@ export function createOrderChecks(
   const { session } = parts
   const capabilities = new Set(parts.capabilities)
 
-  return (draft, _quoted, leaving) => {
+  return (draft, _quoted, leaving, replaced) => {
     const market = session.market(draft.market)
     if (market === undefined)
       return fail({ kind: 'input', field: 'market', code: 'market-unknown', params: { market: draft.market } })
@@ -39,10 +39,16 @@ export function createOrderChecks(
             asks: topOf(live.book, 'asks', DEPTH),
             bids: topOf(live.book, 'bids', DEPTH)
           }
-    const quoteAvailable = parts.balances.get(market.quote)?.available ?? null
+    /** What the replaced order holds will be free again. */
+    const available = (currency: string, isSpent: boolean): DecimalText | null => {
+      const now = parts.balances.get(currency)?.available ?? null
+      const held = isSpent ? (replaced?.held ?? null) : null
+      return now === null || held === null ? now : plain(money(now).add(held))
+    }
+    const quoteAvailable = available(market.quote, draft.side === 'buy')
     const [problem] = validate(draft, {
       market,
-      baseAvailable: parts.balances.get(market.base)?.available ?? null,
+      baseAvailable: available(market.base, draft.side === 'sell'),
       quoteAvailable,
       fee: feeTerms(session.shared.fields.fees, parts.feeCurrency),
       levels: reference === null ? null : draft.side === 'buy' ? reference.asks : reference.bids

@@ -14,6 +14,8 @@ import type { OrdersOptions } from './orders-api.ts'
 export interface OrderKindParts
   extends CheckParts, Pick<OrdersOptions, 'client' | 'journal' | 'clock' | 'onMarketRefused'> {
   readonly apply: (evidence: Evidence) => void
+  /** The intent is on disk. */
+  readonly leaving: (intent: OrderIntent) => void
   readonly orderOf: (key: string) => Order | undefined
 }
 
@@ -75,8 +77,10 @@ export function orderKind(parts: OrderKindParts): PlacementKind<OrderIntent, { r
       // The venue's words, and what the user can do.
       return fail({ ...result.failure, ...withAdvice(result.failure) })
     },
-    onLeaving({ key, clientOrderId, draft, at }) {
+    onLeaving(intent) {
+      const { key, clientOrderId, draft, at } = intent
       apply({ kind: 'intent', key, clientOrderId, draft, at })
+      parts.leaving(intent)
     },
     onAnswer(intent, answer) {
       apply({ kind: 'answer', key: intent.key, answer, at: clock.now() })

@@ -28,6 +28,8 @@ export interface Orders extends Placement<OrderIntent, Order> {
   cancel(key: string): Promise<Result<null>>
   cancelMany(keys: readonly string[]): Promise<Result<CancelSummary>>
   cancelOpen(): Promise<CancelledOpen>
+  /** The session ends: no change places anything any more. */
+  leave(): void
   /** How many orders can be cancelled now. */
   openCount(): number
   /** Cancels an open order and places its rest with other values. Answers when the cancellation leaves. */

@@ -5,10 +5,13 @@ import type { HistoryOrderRecord } from '../../contract/wire/rest.ts'
 import { leftOutOf } from '../../contract/wire/fields.ts'
 import { BalanceSheet } from './balance-sheet.ts'
 import { createBookKeeping } from './book-keeping.ts'
-import { cancelOpen, isOpen } from './cancel-open.ts'
+import { accountEvents } from './account-events.ts'
+import { isOpen } from './cancel-open.ts'
+import { cancelOrWithdraw } from './cancel-or-withdraw.ts'
 import { createCancelling } from './cancel.ts'
+import { createChanging, type Changing } from './change.ts'
 import { createJournalPositions } from './journal-positions.ts'
-import { evidenceOfDeal, evidenceOfEvent, evidenceOfHistory } from './evidence-of.ts'
+import { evidenceOfHistory } from './evidence-of.ts'
 import { createFillNotices } from './fill-notices.ts'
 import { runExport } from '../export/run-export.ts'
 import { HISTORY } from '../journal/lost-rows.ts'
@@ -16,9 +19,7 @@ import { fillPages, orderPages } from '../journal/read-all.ts'
 import { openLimits } from './limits.ts'
 import { markOf, markText, type HistoryMark } from './history-mark.ts'
 import { limitsInJournal } from './limits-in-journal.ts'
-import type { AccountSink } from '../state/state-api.ts'
 import type { Orders, OrdersOptions } from './orders-api.ts'
-import { movedByDeal, movedByOrder, type MovedAmount } from './moved-amounts.ts'
 import { createPlacement } from '../placement/placement.ts'
 import { orderKind } from './order-kind.ts'
 import { createHistoryReader } from './read-history.ts'
@@ -41,6 +42,9 @@ export function createOrders(options: OrdersOptions): Orders {
   const { shared } = session
   const balances = new BalanceSheet()
   let isStopped = false
+  /** Of changes, which need the orders of earlier runs first. */
+  let ordersChanged: Changing['ordersChanged'] = () => undefined
+  let leaving: Changing['leaving'] = () => undefined
   const historyMark = (): HistoryMark => markOf(journal.setting(HISTORY) ?? '')
   const notices = createFillNotices(
     clock,
@@ -57,6 +61,7 @@ export function createOrders(options: OrdersOptions): Orders {
     onFilled: (before, now) => notices.filled(before, now),
     onRejected: (order) => options.onRejected?.(order),
     onFill: positions.changed,
+    onOrders: (changed) => ordersChanged(changed),
     onContradiction: (seen, order) =>
       session.notify({
         id: options.newId(),
@@ -133,11 +138,12 @@ export function createOrders(options: OrdersOptions): Orders {
   const afterEvent = (): void => reconciler.balancesSoon(AFTER_EVENT_MS)
 
   const parts = { ...options, balances, limits: store.read }
-  const { check, place } = createPlacement(
+  const placement = createPlacement(
     parts,
     orderKind({
       ...parts,
       orderOf: (key) => ledger.order(key),
+      leaving: (intent) => leaving(intent),
       apply(evidence) {
         apply(evidence, true)
         if (evidence.kind === 'answer')
@@ -153,46 +159,58 @@ export function createOrders(options: OrdersOptions): Orders {
     answered: (accepted) => reconciler.soon(accepted ? AFTER_ANSWER_MS : AFTER_EVENT_MS)
   })
 
-  const ordered = (moved: readonly MovedAmount[]): void => {
-    for (const { currency, amounts } of moved) {
-      const row = balances.ordered(currency, amounts, clock.now())
-      if (row !== null) shared.put('balances', row)
-    }
-  }
+  const changing = createChanging({
+    ...parts,
+    shared,
+    capabilities,
+    orderOf: (key) => ledger.order(key),
+    factsOf: (key) => ledger.facts(key),
+    cancelling,
+    placement,
+    readLists: reconciler.runAnew,
+    readBalances: reconciler.balancesNow,
+    stopped: ({ draft: { market }, reason }) =>
+      session.notify({
+        id: options.newId(),
+        tone: 'warn',
+        title: message('change-stopped', { market }),
+        text: message('venue-words', { words: reason ?? '' }),
+        at: clock.now()
+      })
+  })
+  ordersChanged = changing.ordersChanged
+  leaving = changing.leaving
+  const user = cancelOrWithdraw({
+    cancelling,
+    changing,
+    orderOf: (key) => ledger.order(key),
+    alive: () => ledger.alive(),
+    clock
+  })
 
-  const events: AccountSink = {
-    order(event) {
-      apply(evidenceOfEvent(event), true)
-      ordered(movedByOrder(event.order))
-      afterEvent()
-    },
-    deal(deal) {
-      apply(evidenceOfDeal(deal), true)
-      ordered(movedByDeal(deal))
-    },
-    balance(record, at) {
-      const row = balances.step(record, at)
-      if (row !== null) shared.put('balances', row)
-      afterEvent()
-    },
-    accountStreamOpened: () => {
+  const events = accountEvents({
+    shared,
+    balances,
+    clock,
+    apply: (evidence) => void apply(evidence, true),
+    changed: afterEvent,
+    balanceStepped: changing.balanceStepped,
+    opened: () => {
       if (!isStopped) void reconciler.runAnew()
     }
-  }
+  })
 
   return {
     events,
     start: () => {
       void reconciler.run()
     },
-    check,
-    place,
-    cancel: cancelling.cancel,
-    cancelMany: cancelling.cancelMany,
-    cancelOpen: () => cancelOpen({ alive: () => ledger.alive(), cancelMany: cancelling.cancelMany, clock }),
+    ...placement,
+    ...user,
+    change: changing.change,
+    dismissChange: changing.dismiss,
+    leave: changing.stop,
     openCount: () => ledger.alive().filter(isOpen).length,
-    change: () => Promise.resolve(fail({ kind: 'unsupported', code: 'change-unsupported', params: {} })),
-    dismissChange: () => fail({ kind: 'input', field: 'key', code: 'change-not-known', params: {} }),
     dismissUnresolved(key) {
       const order = ledger.order(key)
       if (order === undefined) return fail({ kind: 'input', field: 'key', code: 'order-not-known', params: {} })
@@ -227,6 +245,7 @@ export function createOrders(options: OrdersOptions): Orders {
     setLimits: store.write,
     stop() {
       isStopped = true
+      changing.stop()
       reconciler.stop()
       history.stop()
       notices.stop()

@@ -22,6 +22,8 @@ export interface Reconciler {
   run(): Promise<void>
   /** A run that begins now or after the current one, whose lists may be older than this moment. */
   runAnew(): Promise<void>
+  /** Reads the list of balances alone, now. False: it could not be read. */
+  balancesNow(): Promise<boolean>
   /** Reads the list of balances alone, at the latest after this many milliseconds. */
   balancesSoon(delayMs: number): void
   /** Runs at the latest after this many milliseconds. */
@@ -201,6 +203,7 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
   return {
     run,
     runAnew: () => (running === null ? run() : running.then(run)),
+    balancesNow: async () => !isStopped && capabilities.has('balances') && (await readBalances()),
     balancesSoon(delayMs) {
       if (isStopped || !capabilities.has('balances')) return
       stopBalances ??= clock.after(delayMs, () => {

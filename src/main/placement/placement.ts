@@ -48,7 +48,12 @@ export interface PlacementKind<I extends Intent, Accepted extends { readonly ord
   /** Asks the venue for the rate that the blockers compare; null where they need none. */
   readonly quoteFor?: (draft: I['draft']) => (() => Promise<Result<DecimalText>>) | null
   /** Fails with what is wrong with the draft. `leaving`: its own intent, when it is about to leave. */
-  readonly read: (draft: I['draft'], quoted: DecimalText | null, leaving: I | null) => Result<CheckedDraft<I>>
+  readonly read: (
+    draft: I['draft'],
+    quoted: DecimalText | null,
+    leaving: I | null,
+    replaced: Replaced | null
+  ) => Result<CheckedDraft<I>>
   /** One request; `findBlocker` is passed on to the client. */
   readonly post: (intent: I, findBlocker: FindBlocker) => Promise<Result<Accepted>>
   /** The intent is on disk, and its request leaves. */
@@ -57,6 +62,14 @@ export interface PlacementKind<I extends Intent, Accepted extends { readonly ord
   readonly onAnswer: (intent: I, answer: Answer, result: Result<Accepted>) => Result<Shown>
   /** The outcome of a click that was placed before. */
   readonly outcomeOf: (intent: I) => Result<Shown>
+}
+
+/** An order whose rest the draft replaces: it counts in the limits once, and the same again is no mistake. */
+export interface Replaced {
+  /** What it counts in the sums of its day for what is not filled; null for nothing. */
+  readonly placed: Placed | null
+  /** What it holds while it is open, of the currency that it spends; null once it has ended. */
+  readonly held: DecimalText | null
 }
 
 interface PlaceRequest<Draft> {
@@ -69,12 +82,12 @@ interface PlaceRequest<Draft> {
 
 export interface Placement<I extends Intent, Shown> {
   /** What blocks the draft now. Sends and stores nothing. */
-  check(draft: I['draft']): Result<null>
+  check(draft: I['draft'], replaced?: Replaced | null): Result<null>
   /**
    * The one way in which orders and converts leave: the confirmed line, one answer per click, every blocker, the intent
    * on disk, one POST that is never repeated, and its answer in the journal.
    */
-  place(request: PlaceRequest<I['draft']>): Promise<Result<Shown>>
+  place(request: PlaceRequest<I['draft']>, replaced?: Replaced | null): Promise<Result<Shown>>
 }
 
 export function createPlacement<I extends Intent, Accepted extends { readonly orderId: string }, Shown>(
@@ -87,8 +100,13 @@ export function createPlacement<I extends Intent, Accepted extends { readonly or
   const running = new Map<string, { readonly draft: string; readonly answer: Promise<Result<Shown>> }>()
 
   /** The draft, or what blocks it. An intent about to leave counts neither in the minute nor in the day. */
-  function unblocked(draft: Draft, quoted: DecimalText | null, leaving: I | null): Result<CheckedDraft<I>> {
-    const read = kind.read(draft, quoted, leaving)
+  function unblocked(
+    draft: Draft,
+    quoted: DecimalText | null,
+    leaving: I | null,
+    replaced: Replaced | null
+  ): Result<CheckedDraft<I>> {
+    const read = kind.read(draft, quoted, leaving, replaced)
     if (!read.ok) return read
     const limits = parts.limits()
     if (!parts.canTrade()) return fail(denied('account', codes.tradingOff))
@@ -98,15 +116,17 @@ export function createPlacement<I extends Intent, Accepted extends { readonly or
     const { findBlocker, worth, currency } = read.value
     const failure =
       findBlocker() ??
-      overLimit({ limits, prices: parts.prices(), value: worth, currency, today: placedToday(leaving) })
+      overLimit({ limits, prices: parts.prices(), value: worth, currency, today: placedToday(leaving, replaced) })
     return failure === null ? read : fail(failure)
   }
 
   /** Worth of what was placed in the running UTC day, by currency. */
-  function placedToday(leaving: I | null): ReadonlyMap<string, DecimalText> {
+  function placedToday(leaving: I | null, replaced: Replaced | null): ReadonlyMap<string, DecimalText> {
     const since = startOfDay(clock.now())
     const sums = new Map(parts.journal.placedSince(since))
-    for (const { currency, amount, at } of leaving === null ? [] : kind.placedBy(leaving)) {
+    // Once the intent is on disk, the journal no longer counts what it replaces.
+    const before = replaced === null || replaced.placed === null ? [] : [replaced.placed]
+    for (const { currency, amount, at } of leaving === null ? before : kind.placedBy(leaving)) {
       const sum = sums.get(currency)
       if (at < since || sum === undefined) continue
       const others = money(sum).sub(amount)
@@ -117,14 +137,15 @@ export function createPlacement<I extends Intent, Accepted extends { readonly or
     return sums
   }
 
-  function mayBegin(draft: Draft, quoted: DecimalText | null): Result<CheckedDraft<I>> {
-    const passed = unblocked(draft, quoted, null)
-    return passed.ok && sent.isRepeated(kind.lineOf(draft)) ? fail(denied('repeated', codes.repeated)) : passed
+  function mayBegin(draft: Draft, quoted: DecimalText | null, replaced: Replaced | null): Result<CheckedDraft<I>> {
+    const passed = unblocked(draft, quoted, null, replaced)
+    const isRepeated = replaced === null && sent.isRepeated(kind.lineOf(draft))
+    return passed.ok && isRepeated ? fail(denied('repeated', codes.repeated)) : passed
   }
 
   /** Everything up to the intent on disk, synchronously, so that nothing can change in between. */
-  function begin(draft: Draft, intentKey: string, quoted: DecimalText | null): Result<I> {
-    const passed = mayBegin(draft, quoted)
+  function begin(draft: Draft, intentKey: string, quoted: DecimalText | null, replaced: Replaced | null): Result<I> {
+    const passed = mayBegin(draft, quoted, replaced)
     if (!passed.ok) return passed
     const at = Math.round(clock.now())
     const intent = passed.value.intentOf({ key: parts.newId(), intentKey, draft, at, answer: null })
@@ -136,7 +157,7 @@ export function createPlacement<I extends Intent, Accepted extends { readonly or
   async function send(intent: I, quoted: DecimalText | null): Promise<Result<Accepted>> {
     try {
       return await kind.post(intent, () => {
-        const passed = unblocked(intent.draft, quoted, intent)
+        const passed = unblocked(intent.draft, quoted, intent, null)
         return passed.ok ? null : passed.failure
       })
     } catch (error) {
@@ -145,16 +166,16 @@ export function createPlacement<I extends Intent, Accepted extends { readonly or
     }
   }
 
-  async function placeOnce(draft: Draft, intentKey: string): Promise<Result<Shown>> {
+  async function placeOnce(draft: Draft, intentKey: string, replaced: Replaced | null): Promise<Result<Shown>> {
     const requestQuote = kind.quoteFor?.(draft) ?? null
     let quoted: DecimalText | null = null
     if (requestQuote !== null) {
-      const passed = mayBegin(draft, null)
+      const passed = mayBegin(draft, null, replaced)
       const quote = passed.ok ? await requestQuote() : passed
       if (!quote.ok) return quote
       quoted = quote.value
     }
-    const begun = begin(draft, intentKey, quoted)
+    const begun = begin(draft, intentKey, quoted, replaced)
     if (!begun.ok) return begun
     const intent = begun.value
     const answered = sent.add(intent.key, kind.lineOf(draft))
@@ -166,7 +187,10 @@ export function createPlacement<I extends Intent, Accepted extends { readonly or
     return kind.onAnswer(intent, answer, result)
   }
 
-  async function place({ draft, intentKey, confirmed }: PlaceRequest<Draft>): Promise<Result<Shown>> {
+  async function place(
+    { draft, intentKey, confirmed }: PlaceRequest<Draft>,
+    replaced: Replaced | null = null
+  ): Promise<Result<Shown>> {
     if (kind.lineOf(draft) !== confirmed) return fail(denied('confirmation', 'not-confirmed'))
     const text = JSON.stringify(draft)
     const now = running.get(intentKey)
@@ -176,7 +200,7 @@ export function createPlacement<I extends Intent, Accepted extends { readonly or
       return fail({ kind: 'input', field: 'intentKey', code: codes.otherDraft, params: {} })
     if (now !== undefined) return now.answer
     if (earlier !== null) return kind.outcomeOf(earlier)
-    const answer = placeOnce(draft, intentKey).finally(() => {
+    const answer = placeOnce(draft, intentKey, replaced).finally(() => {
       running.delete(intentKey)
     })
     running.set(intentKey, { draft: text, answer })
@@ -184,8 +208,8 @@ export function createPlacement<I extends Intent, Accepted extends { readonly or
   }
 
   return {
-    check(draft) {
-      const passed = unblocked(draft, null, null)
+    check(draft, replaced = null) {
+      const passed = unblocked(draft, null, null, replaced)
       return passed.ok ? ok(null) : passed
     },
     place

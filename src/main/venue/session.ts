@@ -227,7 +227,10 @@ export function openSession(parts: SessionParts): Session {
       ...rest.health(),
       feed: { status: feed.status(), link: feed.link(), counts: feed.stats(), samples: feed.samples() }
     }),
-    leave: rest.leave,
+    leave() {
+      orders?.leave()
+      rest.leave()
+    },
     async stop() {
       isStopped = true
       marketList.stop()
