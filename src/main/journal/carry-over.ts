@@ -55,21 +55,28 @@ function firstPageOfNew(path: string, migrations: readonly string[]): Buffer {
 function copyWith(start: Buffer, path: string, copy: string): string {
   const bytes = existsSync(path) ? readFileSync(path) : Buffer.alloc(0)
   const whole = bytes.length >= start.length ? bytes : Buffer.alloc(start.length)
-  start.copy(whole)
-  makeWritable(whole)
-  // Keeps the file's own page count, and no free list, since nothing is written.
-  if (start.length > 0) {
-    if (bytes.length >= HEADER_BYTES) bytes.copy(whole, 24, 24, 28)
-    whole.copy(whole, 92, 24, 28)
-    whole.writeUInt32BE(Math.floor(whole.length / PAGE_BYTES), 28)
-    whole.fill(0, 32, 40)
-  }
+  renewFirstPage(whole, start, Math.floor(whole.length / PAGE_BYTES))
   writeFileSync(copy, whole, { mode: 0o600 })
   if (existsSync(`${path}-wal`)) {
     const log = readFileSync(`${path}-wal`)
-    if (log.length > PAGE_BYTES) writeFileSync(`${copy}-wal`, repairedWal(log), { mode: 0o600 })
+    if (log.length > PAGE_BYTES) {
+      const repaired = repairedWal(log, (page, pages) => renewFirstPage(page, start, pages))
+      writeFileSync(`${copy}-wal`, repaired, { mode: 0o600 })
+    }
   }
   return copy
+}
+
+/** Its own count of changes stays, and it gets no free list, since nothing is written. */
+function renewFirstPage(page: Buffer, start: Buffer, pages: number): void {
+  const changes = Buffer.from(page.subarray(24, 28))
+  start.copy(page)
+  makeWritable(page)
+  if (start.length === 0) return
+  changes.copy(page, 24)
+  changes.copy(page, 92)
+  page.writeUInt32BE(pages, 28)
+  page.fill(0, 32, 40)
 }
 
 /** Null: not even the tables can be read. */

@@ -31,8 +31,11 @@ export function isWalDamaged(log: Buffer): boolean {
   )
 }
 
-/** The log with valid checksums up to the last commit; SQLite then reads all of it. */
-export function repairedWal(log: Buffer): Buffer {
+/**
+ * The log with valid checksums up to the last commit; SQLite then reads all of it.
+ * @param renewFirst called with each copy of the first page, and how many pages the database has
+ */
+export function repairedWal(log: Buffer, renewFirst: (page: Buffer, pages: number) => void): Buffer {
   const fixed = Buffer.from(log)
   if (!isHeaderIntact(log)) {
     fixed.writeUInt32BE(MAGIC, 0)
@@ -42,10 +45,12 @@ export function repairedWal(log: Buffer): Buffer {
   }
   const frames = framesOf(fixed, log)
   const last = frames.findLastIndex(({ isOfThisLog, isCommit }) => isOfThisLog && isCommit)
+  const pages = last < 0 ? 0 : fixed.readUInt32BE((frames[last]?.at ?? 0) + 4)
   let sum = checksum(fixed, 0, 24, [0, 0], isBigEndian(fixed))
   write(fixed, 24, sum)
   for (const { at } of frames.slice(0, last + 1)) {
     fixed.copy(fixed, at + 8, 16, 24)
+    if (fixed.readUInt32BE(at) === 1) renewFirst(fixed.subarray(at + FRAME, at + FRAME + pageSize(fixed)), pages)
     sum = checksum(fixed, at, 8, sum, isBigEndian(fixed))
     sum = checksum(fixed, at + FRAME, pageSize(fixed), sum, isBigEndian(fixed))
     write(fixed, at + 16, sum)

@@ -222,6 +222,22 @@ describe('an unusable file', () => {
     })
   })
 
+  test('loses nothing to a changed byte in the schema, of which the newest copy is in the log', () => {
+    const first = open().journal
+    for (const key of ['a', 'b', 'c']) first.addIntent(intent(key))
+    const [main, log] = [readFileSync(file()), readFileSync(`${file()}-wal`)]
+    first.close()
+    writeFileSync(file(), main)
+    const at = log.lastIndexOf('CREATE TABLE intents')
+    log.write('CREATE TABLE intentz', at)
+    writeFileSync(`${file()}-wal`, log)
+    const { journal, problems } = open()
+    expect({ problems, keys: journal.load(10, 0).intents.map(({ key }) => key) }).toMatchObject({
+      problems: [{ kind: 'damaged', carried: { rows: 3, lost: 0 } }],
+      keys: ['a', 'b', 'c']
+    })
+  })
+
   test('finds an invalid row when it is read, and keeps all others', () => {
     const first = open().journal
     for (const key of ['a', 'b', 'c']) first.addIntent(intent(key))

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -37,7 +37,7 @@ function open(path: string): Journal {
   return opened.value.journal
 }
 
-/** Runs a journal of three orders whose history was read. */
+/** A journal of three orders whose history was read. */
 function written(path: string): void {
   const journal = open(path)
   const kept = ['a', 'b', 'c'].map((key) => factsOfIntent(key, key, draft, NOW))
@@ -101,4 +101,24 @@ test('reads the history anew when a file of a second process, merged now, had lo
   written(besidePath(path, '20260101T000000Z'))
   change(besidePath(path, '20260101T000000Z'), DAMAGE)
   expect(open(path).setting(HISTORY)).toBe('')
+})
+
+test('counts an order that a changed byte hides from a scan, and reads the history anew', () => {
+  const path = journalFile()
+  written(path)
+  const db = new DatabaseSync(path)
+  const root = Number(db.prepare(`SELECT rootpage FROM sqlite_schema WHERE name = 'orders'`).get()?.['rootpage'])
+  db.close()
+  const bytes = readFileSync(path)
+  // The number of rows on the page, in its header.
+  const at = (root - 1) * 4096 + 4
+  expect(bytes.readUInt8(at)).toBe(3)
+  bytes.writeUInt8(2, at)
+  writeFileSync(path, bytes)
+  const opened = openWithArchive(path, NOW, {})
+  assert(opened.ok, 'the journal did not open')
+  const { journal, problems } = opened.value
+  expect(problems).toMatchObject([{ kind: 'damaged', carried: { rows: 2, lost: 1 } }])
+  expect(journal.setting(HISTORY)).toBe('')
+  journal.close()
 })
