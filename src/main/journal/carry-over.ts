@@ -107,13 +107,16 @@ function copyRows(into: DatabaseSync, copy: string, migrations: readonly string[
 function copyTable(source: DatabaseSync, into: DatabaseSync, table: SealedTable): Carried {
   const insert = sealedInsert(into, table, 'OR IGNORE')
   let rows = 0
-  let lost = 0
+  let read = 0
+  let damaged = 0
+  let failed = 0
   let last = 0
   const take = (row: NewRow): void => {
+    read++
     last = Number(row['row_id'])
     const kept = stateOf(table, row)
     if (kept !== 'lost' && insert(row)) rows++
-    if (kept !== 'intact') lost++
+    if (kept !== 'intact') damaged++
   }
   try {
     for (const row of source.prepare(`SELECT rowid AS row_id, * FROM ${table} ORDER BY rowid`).iterate()) take(row)
@@ -126,11 +129,25 @@ function copyTable(source: DatabaseSync, into: DatabaseSync, table: SealedTable)
         const row = one.get(id)
         if (row !== undefined) take(row)
       } catch {
-        lost++
+        failed++
       }
     }
   }
-  return { rows, lost }
+  const all = indexedRowsOf(source, table)
+  return { rows, lost: damaged + (all === null ? failed : Math.max(0, all - read)) }
+}
+
+/**
+ * A changed byte can hide rows from a scan without an error, and rows are looked for that never were; the keys of all
+ * are in the index too. Null if it cannot be read.
+ */
+function indexedRowsOf(source: DatabaseSync, table: SealedTable): number | null {
+  try {
+    const count = source.prepare(`SELECT count(*) AS rows FROM ${table} INDEXED BY sqlite_autoindex_${table}_1`)
+    return Number(count.get()?.['rows'])
+  } catch {
+    return null
+  }
 }
 
 function copySettings(source: DatabaseSync, into: DatabaseSync): void {

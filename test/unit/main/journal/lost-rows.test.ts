@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { assert } from '../../../../src/contract/failure.ts'
 import { orderOf } from '../../../../src/core/orders/derive.ts'
 import { factsOfIntent } from '../../../../src/core/orders/facts.ts'
-import type { Journal } from '../../../../src/main/journal/journal-api.ts'
+import type { Journal, OpenedJournal } from '../../../../src/main/journal/journal-api.ts'
 import { HISTORY } from '../../../../src/main/journal/lost-rows.ts'
 import { besidePath } from '../../../../src/main/journal/sqlite-file.ts'
 import { archivePath, openWithArchive } from '../../../../src/main/journal/with-archive.ts'
@@ -37,10 +37,10 @@ function open(path: string): Journal {
   return opened.value.journal
 }
 
-/** A journal of three orders whose history was read. */
-function written(path: string): void {
+/** A journal of orders whose history was read. */
+function written(path: string, keys: readonly string[] = ['a', 'b', 'c']): void {
   const journal = open(path)
-  const kept = ['a', 'b', 'c'].map((key) => factsOfIntent(key, key, draft, NOW))
+  const kept = keys.map((key) => factsOfIntent(key, key, draft, NOW))
   journal.keep(
     kept.map((facts) => ({ order: orderOf(facts), facts })),
     [],
@@ -103,22 +103,36 @@ test('reads the history anew when a file of a second process, merged now, had lo
   expect(open(path).setting(HISTORY)).toBe('')
 })
 
-test('counts an order that a changed byte hides from a scan, and reads the history anew', () => {
-  const path = journalFile()
-  written(path)
+/** Opens a journal after a change of a byte in the first page of its orders. */
+function openDamaged(path: string, offset: number, was: number, is: number): OpenedJournal {
   const db = new DatabaseSync(path)
   const root = Number(db.prepare(`SELECT rootpage FROM sqlite_schema WHERE name = 'orders'`).get()?.['rootpage'])
   db.close()
   const bytes = readFileSync(path)
-  // The number of rows on the page, in its header.
-  const at = (root - 1) * 4096 + 4
-  expect(bytes.readUInt8(at)).toBe(3)
-  bytes.writeUInt8(2, at)
+  const at = (root - 1) * 4096 + offset
+  expect(bytes.readUInt8(at)).toBe(was)
+  bytes.writeUInt8(is, at)
   writeFileSync(path, bytes)
   const opened = openWithArchive(path, NOW, {})
   assert(opened.ok, 'the journal did not open')
-  const { journal, problems } = opened.value
+  onTestFinished(() => opened.value.journal.close())
+  return opened.value
+}
+
+test('counts an order that a changed byte hides from a scan, and reads the history anew', () => {
+  const path = journalFile()
+  written(path)
+  // The number of rows on the page.
+  const { journal, problems } = openDamaged(path, 4, 3, 2)
   expect(problems).toMatchObject([{ kind: 'damaged', carried: { rows: 2, lost: 1 } }])
   expect(journal.setting(HISTORY)).toBe('')
-  journal.close()
+})
+
+test('counts the orders that were there when a changed byte makes all of them unreadable', () => {
+  const path = journalFile()
+  const keys = Array.from({ length: 40 }, (_, index) => String(index))
+  written(path, keys)
+  // The kind of the page, which points to those with the rows.
+  const { problems } = openDamaged(path, 0, 5, 4)
+  expect(problems).toMatchObject([{ kind: 'damaged', carried: { rows: 0, lost: 40 } }])
 })
