@@ -116,6 +116,17 @@ async function expectNoFindings(shade: Shade): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menu')).toBeHidden()
 
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('textbox', { name: 'Market, command or order' }).fill('add panel ladder')
+  await page.getByRole('option', { name: /Ladder/ }).click()
+  const ladder = page.getByRole('region', { name: 'Price ladder' })
+  await expect(ladder.getByRole('grid').locator('.price.bid')).toBeVisible()
+  await ladder.getByRole('button', { name: 'Arm', exact: true }).click()
+  await expect(ladder.getByRole('button', { name: 'Armed' })).toBeVisible()
+  await ladder.getByRole('grid').press('ArrowUp')
+  await look('ladder')
+  await ladder.getByRole('button', { name: 'Armed' }).click()
+
   await page.getByRole('radio', { name: 'Convert' }).click()
   await expect(page.getByRole('region', { name: 'Convert', exact: true })).toBeVisible()
   await look('convert')

@@ -159,3 +159,39 @@ test('the other screens: palette, settings, confirmation, convert, market watch 
   await settled(diagnostics)
   await diagnostics.screenshot({ path: `${FOLDER}diagnostics.jpg`, ...PICTURE })
 })
+
+test('the price ladder, with own orders on both sides and what was traded', async () => {
+  mkdirSync(FOLDER, { recursive: true })
+  await using desk = await launch({ args: ['--practice-seed', '7', '--practice-rate', '120', '--window', '1440x900'] })
+  const page = await desk.app.firstWindow()
+  await live(page)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('textbox', { name: 'Market, command or order' }).fill('add panel ladder')
+  await page.getByRole('option', { name: /Ladder/ }).click()
+  const ladder = page.getByRole('region', { name: 'Price ladder' })
+  const grid = ladder.getByRole('grid')
+  await expect(grid.locator('.price.bid')).toBeVisible()
+  await ladder.getByRole('textbox', { name: 'Amount' }).fill('0.015')
+  await ladder.getByRole('button', { name: 'Arm', exact: true }).click()
+  // In the ladder no row moves.
+  await grid.locator('.line').nth(20).hover()
+  for (const [from, column] of [
+    ['bid', 'bid'],
+    ['ask', 'ask']
+  ] as const) {
+    const rows = grid.locator('.line')
+    const best = await rows.evaluateAll(
+      (all, side) => all.findIndex((row) => row.querySelector(`.price.${side}`)),
+      from
+    )
+    for (const away of [3, 7]) {
+      const at = from === 'bid' ? best + away : best - away
+      const price = await rows.nth(at).getAttribute('data-price')
+      await rows.nth(at).locator(`[data-column=${column}]`).click()
+      await expect(grid.locator(`.line[data-price="${price}"] .mark`)).toBeVisible()
+    }
+  }
+  await expect.poll(() => grid.locator('.volume:not(:empty)').count()).toBeGreaterThan(8)
+  await settled(page)
+  await ladder.screenshot({ path: `${FOLDER}ladder.jpg`, ...PICTURE })
+})

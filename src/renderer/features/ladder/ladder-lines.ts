@@ -25,23 +25,20 @@ export interface LadderSize {
   readonly percent: string
 }
 
-/** What has room in a column. Characters. */
-const LONGEST = 8
-
 /** The rows on screen, highest price first. */
 export function ladderLines(
   { top, count }: RowWindow,
   grid: PriceGrid,
   book: BookView,
   volume: SessionVolume,
-  { priceDecimals, sizeDecimals, separators }: LadderFormat
+  { priceDecimals, sizeDecimals, longest, separators }: LadderFormat
 ): readonly LadderLine[] {
   const bids = sideRows(book.bids, 'bids', grid, { top, count })
   const asks = sideRows(book.asks, 'asks', grid, { top, count })
   const rows = Array.from({ length: count }, (_, place) => top - BigInt(place))
   const traded = rows.map((row) => volume.at(row, grid))
-  const sizeText = sizes([...bids.sizes.values(), ...asks.sizes.values()], sizeDecimals, separators)
-  const volumeText = sizes(traded, sizeDecimals, separators)
+  const sizeText = sizes([...bids.sizes.values(), ...asks.sizes.values()], sizeDecimals, longest, separators)
+  const volumeText = sizes(traded, sizeDecimals, longest, separators)
   return rows.map((row, place) => {
     const price = grid.priceOf(row)
     return {
@@ -59,6 +56,8 @@ export function ladderLines(
 interface LadderFormat {
   readonly priceDecimals: number
   readonly sizeDecimals: number
+  /** What has room in a column. Characters. */
+  readonly longest: number
   readonly separators: Separators
 }
 
@@ -66,11 +65,12 @@ interface LadderFormat {
 function sizes(
   column: readonly (DecimalText | null)[],
   decimals: number,
+  longest: number,
   separators: Separators
 ): (size: DecimalText | null | undefined) => LadderSize | null {
   let largest: DecimalText = '0'
   for (const size of column) if (size !== null && compareText(size, largest) > 0) largest = size
-  const format = columnFormat(largest, decimals, LONGEST)
+  const format = columnFormat(largest, decimals, longest)
   const whole = Number(largest)
   return (size) =>
     size === null || size === undefined

@@ -8,8 +8,11 @@ export interface OwnCell {
   readonly short: string
   /** The whole of it, for tips and screen readers. */
   readonly text: string
-  /** `waiting`: not confirmed by the venue, or being cancelled; `gone`: ended under the pointer. */
-  readonly state: 'open' | 'waiting' | 'gone'
+  /**
+   * `waiting`: not confirmed by the venue, or being cancelled; `gone`: ended under the pointer; `moving`: on its way to
+   * another row; `ghost`: where it will be.
+   */
+  readonly state: 'open' | 'waiting' | 'gone' | 'moving' | 'ghost'
   readonly canCancel: boolean
 }
 

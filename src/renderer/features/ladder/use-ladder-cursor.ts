@@ -10,6 +10,11 @@ export interface CursorActions {
   readonly fill: (row: bigint) => void
   readonly place: (side: Side, row: bigint) => void
   readonly cancel: (row: bigint) => void
+  /** Moves the own order of the row; the row where it is then, or null without one. */
+  readonly shift: (row: bigint, rows: bigint) => bigint | null
+  /** Ends such a move. False without one. */
+  readonly release: () => boolean
+  readonly discard: () => boolean
 }
 
 /** The row that keys act on. It stays at its price. */
@@ -37,6 +42,10 @@ export function useLadderCursor(
     view.centre()
     cursor.value = middle()
   }
+  function shift(rows: bigint): void {
+    const to = cursor.value === null ? null : actions.shift(cursor.value, rows)
+    if (to !== null) moveTo(to)
+  }
   const page = (): bigint => BigInt(Math.max(1, (view.rows.value?.count ?? 2) - 1))
 
   const keys: Readonly<Record<string, () => void>> = {
@@ -46,11 +55,17 @@ export function useLadderCursor(
     PageDown: () => step(-page()),
     Home: home,
     Space: () => view.centre(),
-    Escape: () => (cursor.value = null)
+    'Shift+ArrowUp': () => shift(1n),
+    'Shift+ArrowDown': () => shift(-1n),
+    Escape: () => {
+      if (!actions.discard()) cursor.value = null
+    }
   }
   /** These act once for a press, however long it is. */
   const acts: Readonly<Record<string, (row: bigint) => void>> = {
-    Enter: actions.fill,
+    Enter: (row) => {
+      if (!actions.release()) actions.fill(row)
+    },
     Delete: actions.cancel,
     B: (row) => actions.place('buy', row),
     S: (row) => actions.place('sell', row)

@@ -15,6 +15,15 @@ const columnOf = (target: EventTarget | null): LadderColumn | null => {
   return COLUMNS.find((column) => column === name) ?? null
 }
 
+/** What a drag from a cell does. */
+interface Drag {
+  /** Something there can be dragged. */
+  readonly can: (cell: Cell) => boolean
+  readonly to: (from: Cell, row: bigint) => void
+  readonly end: () => void
+  readonly discard: () => void
+}
+
 /**
  * The cell under the pointer, and clicks. A click acts on the cell that was under the pointer at press and at release;
  * one that comes just after the rows moved takes nothing and says so.
@@ -23,12 +32,15 @@ export function useLadderPointer(
   view: LadderView,
   rowHeight: () => number,
   body: Readonly<Ref<HTMLElement | null>>,
-  act: (cell: Cell, event: MouseEvent) => void
+  act: (cell: Cell, event: MouseEvent) => void,
+  drag: Drag
 ) {
   const place = ref<number | null>(null)
   const column = shallowRef<LadderColumn | null>(null)
   const isMissed = ref(false)
   let pressed: (Cell & { readonly at: number }) | null = null
+  let dragged: Cell | null = null
+  let isDragging = false
 
   const placeOf = ({ clientY }: MouseEvent): number =>
     Math.floor((clientY - (body.value?.getBoundingClientRect().top ?? 0)) / rowHeight())
@@ -51,6 +63,7 @@ export function useLadderPointer(
   /** False: it rests. Chromium also sends move events when the page changes under it. */
   function onMove(event: PointerEvent): boolean {
     if (event.movementX === 0 && event.movementY === 0 && place.value !== null) return false
+    dragOn(event)
     isMissed.value = false
     place.value = rowAt(event) === null ? null : placeOf(event)
     column.value = columnOf(event.target)
@@ -59,6 +72,29 @@ export function useLadderPointer(
   function onPress(event: PointerEvent): void {
     const cell = cellAt(event)
     pressed = cell === null ? null : { ...cell, at: event.timeStamp }
+    const isButton = event.target instanceof Element && event.target.closest('button') !== null
+    dragged = cell !== null && event.button === 0 && !isButton && drag.can(cell) ? cell : null
+    isDragging = false
+  }
+  /** It begins once the pointer is in another row. */
+  function dragOn(event: PointerEvent): void {
+    const row = rowAt(event)
+    if (dragged === null || row === null || (!isDragging && row === dragged.row)) return
+    if (!isDragging) body.value?.setPointerCapture(event.pointerId)
+    isDragging = true
+    drag.to(dragged, row)
+  }
+  function stopDrag(): boolean {
+    const was = isDragging
+    dragged = null
+    isDragging = false
+    return was
+  }
+  function onUp(): void {
+    if (stopDrag()) drag.end()
+  }
+  function onCancel(): void {
+    if (stopDrag()) drag.discard()
   }
   function onClick(event: MouseEvent): void {
     const cell = cellAt(event)
@@ -76,6 +112,9 @@ export function useLadderPointer(
     cellAt,
     onMove,
     onPress,
+    onUp,
+    /** The system or the user ended the gesture. */
+    onCancel,
     onClick,
     onLeave(event: PointerEvent): void {
       place.value = null

@@ -12,33 +12,45 @@ import { usePage } from '../../ui/page.ts'
 import { ladderLines } from './ladder-lines.ts'
 import { ownCell, type OwnCell } from './own-cell.ts'
 import type { OneClick } from './use-one-click.ts'
+import type { OrderMoves } from './use-order-move.ts'
 import type { OwnOrders } from './use-own-orders.ts'
 import type { LadderBook } from './use-ladder-book.ts'
 import type { Cell } from './use-ladder-pointer.ts'
 import type { LadderView } from './use-ladder-view.ts'
+
+/** Of the width a column of sizes has this share. */
+const SIZE_SHARE = 0.17
+/** Pixels. */
+const PADDING = 9
+const DIGIT = 6.8
 
 const SIDES = ['buy', 'sell'] as const satisfies readonly Side[]
 
 /** What the rows of a ladder show. */
 export function useLadderContent(parts: {
   readonly market: () => Market
+  /** Of the rows, in pixels. */
+  readonly width: Readonly<Ref<number>>
   readonly book: LadderBook
   readonly view: LadderView
   readonly orders: OwnOrders
+  readonly moves: OrderMoves
   readonly pointed: Readonly<Ref<Cell | null>>
 }) {
-  const { market, book, view, orders, pointed } = parts
+  const { market, book, view, orders, moves, pointed } = parts
   const { t } = useI18n()
   const { separators } = usePage()
   const volumes = useSessionVolume()
   const { positions } = usePositionList()
 
+  const longest = computed(() => Math.max(5, Math.floor((parts.width.value * SIZE_SHARE - PADDING) / DIGIT)))
   const lines = computed(() => {
     const [rows, grid] = [view.rows.value, book.grid.value]
     if (rows === null || grid === null || book.book.value === null) return []
     return ladderLines(rows, grid, book.book.value, volumes.of(market().symbol), {
       priceDecimals: Math.min(market().quoteDecimals, grid.decimals),
       sizeDecimals: market().baseDecimals,
+      longest: longest.value,
       separators: separators.value
     })
   })
@@ -59,13 +71,20 @@ export function useLadderContent(parts: {
     const of = (side: Side): ReadonlyMap<bigint, OwnCell> => {
       const textOf = (amount: string) =>
         t('book.own', { side: t(`side.${side}`), amount: `${amount} ${market().base}` })
+      const ghostText = (amount: string) =>
+        t('ladder.move.ghost', { side: t(`side.${side}`), amount: `${amount} ${market().base}` })
       const found = new Map<bigint, OwnCell>()
-      for (const [row, own] of orders.own.value[side])
-        found.set(row, ownCell(own, orders.openIn(row, [side]), textOf, separators.value))
+      for (const [row, own] of orders.own.value[side]) {
+        const cell = ownCell(own, orders.openIn(row, [side]), textOf, separators.value)
+        found.set(row, own.orders.some(moves.isMoving) ? { ...cell, state: 'moving' } : cell)
+      }
       const row = pointed.value?.row
       const gone = row === undefined || found.has(row) ? undefined : held.value?.[side].get(row)
       if (row !== undefined && gone !== undefined)
         found.set(row, { ...ownCell(gone, [], textOf, separators.value), state: 'gone' })
+      for (const [row, amount] of moves.targets.value[side])
+        if (!found.has(row))
+          found.set(row, { ...ownCell({ amount, orders: [] }, [], ghostText, separators.value), state: 'ghost' })
       return found
     }
     return { buy: of('buy'), sell: of('sell') }

@@ -37,7 +37,7 @@ export function layoutCommands(
             `add:${kind}`,
             t('layout.commands.add', { panel: t(`layout.panel.${kind}`) }),
             () => layout.add(kind),
-            `add panel ${kind}`
+            `add panel ${kind}${kind === 'ladder' ? ' dom price' : ''}`
           )
         )),
     ...chartCommands(t, layout),

@@ -1,0 +1,240 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useSettings } from '../../../../src/renderer/stores/settings.ts'
+import { useTicket } from '../../../../src/renderer/stores/ticket.ts'
+import { byRole, type, written } from '../mount-page.ts'
+import {
+  arm,
+  at,
+  calls,
+  cancels,
+  cell,
+  click,
+  grid,
+  leave,
+  open,
+  placed,
+  point,
+  press,
+  resting,
+  show,
+  take,
+  textIn,
+  warnings
+} from './ladder-page.ts'
+
+describe('while armed', () => {
+  const buy = (price: string, quantity = '0.5') => ({
+    draft: {
+      market: 'BTC_USDT',
+      side: 'buy',
+      type: 'limit',
+      quantity,
+      total: null,
+      price,
+      stopLossPrice: null
+    },
+    confirmed: `BUY LIMIT BTC_USDT quantity ${quantity} price ${price}`
+  })
+
+  it('a click on Bids buys and one on Asks sells at that price, each with an intent of its own', async () => {
+    await open()
+    await type('Amount', '0.5')
+    await arm()
+    await click('99.97', 'bid')
+    await click('99.97', 'bid')
+    await click('100.05', 'ask')
+    expect(placed()).toMatchObject([
+      buy('99.97'),
+      buy('99.97'),
+      { draft: { side: 'sell', price: '100.05' }, confirmed: 'SELL LIMIT BTC_USDT quantity 0.5 price 100.05' }
+    ])
+    const keys = calls.flatMap(({ name, args }) =>
+      name === 'orders.place' && typeof args === 'object' && args !== null && 'intentKey' in args
+        ? [args.intentKey]
+        : []
+    )
+    expect(new Set(keys).size).toBe(3)
+    expect(useTicket().priceTyped).toBe('')
+  })
+
+  it('a row that takes from the book says so before the click', async () => {
+    await open()
+    await type('Amount', '0.5')
+    await arm()
+    await point('100', 'bid')
+    expect(textIn('100', 'bid')).toBe('')
+    await point('100.01', 'bid')
+    expect(textIn('100.01', 'bid')).toBe('takes')
+    expect(document.querySelector('.status')?.textContent).toContain('Buy 0.5 BTC at 100.01 · takes at once')
+    await point('99.99', 'ask')
+    expect(textIn('99.99', 'ask')).toBe('takes')
+  })
+
+  it('without an amount, or on a book that is stale, nothing leaves and the reason is shown', async () => {
+    await open()
+    await arm()
+    await click('99.97', 'bid')
+    expect(warnings()).toEqual(['Order not sent: Enter an amount'])
+    await type('Amount', '0.5')
+    await take([['99.99', '1']], [['100.01', '4']], 'stale')
+    await click('99.97', 'bid')
+    expect(warnings()[0]).toBe('Order not sent: Order book is stale')
+    expect(document.querySelector('.status')?.textContent).toContain('Order book is stale')
+    expect(placed()).toEqual([])
+  })
+
+  it('B and S place at the cursor, once for a press; unarmed they do not', async () => {
+    await open()
+    await type('Amount', '0.5')
+    await press('ArrowDown')
+    await press('b')
+    expect(warnings()).toEqual(['Order not sent: Arm the ladder first.'])
+    await arm()
+    await press('b')
+    await press('b', { repeat: true })
+    await press('ArrowUp')
+    await press('s')
+    expect(placed()).toMatchObject([buy('99.99'), { draft: { side: 'sell', price: '100' } }])
+  })
+})
+
+describe('own orders', () => {
+  it('stand in the column of their side with what is left; ×, a right click and Delete cancel them', async () => {
+    await open()
+    await show(
+      resting('a', '99.97', { state: 'partial', filledQuantity: '0.125' }),
+      resting('b', '99.98'),
+      resting('c', '99.95')
+    )
+    expect([textIn('99.97', 'buy'), textIn('99.98', 'buy'), textIn('99.97', 'sell')]).toEqual(['0.375', '0.5', ''])
+    await click('99.97', 'buy', cell('99.97', 'buy').querySelector('button') ?? document.body)
+    cell('99.98', 'buy').dispatchEvent(new MouseEvent('contextmenu', { ...at('99.98'), button: 2, cancelable: true }))
+    for (let i = 0; i < 5; i++) await press('ArrowDown')
+    await press('Delete')
+    expect(cancels()).toEqual([{ key: 'a' }, { key: 'b' }, { key: 'c' }])
+  })
+
+  it('several in one row are cancelled together', async () => {
+    await open()
+    await show(resting('a', '99.97'), resting('b', '99.97', { createdAt: 2 }))
+    expect(textIn('99.97', 'buy')).toBe('1')
+    await click('99.97', 'buy', cell('99.97', 'buy').querySelector('button') ?? document.body)
+    expect(cancels()).toEqual([{ keys: ['a', 'b'] }])
+  })
+
+  it('one that ends under the pointer keeps its place until the pointer leaves', async () => {
+    await open()
+    await show(resting('a', '99.97'))
+    await point('99.97', 'buy')
+    await show(resting('a', '99.97', { state: 'cancelled' }))
+    expect(cell('99.97', 'buy').querySelector('.gone')?.textContent).toContain('0.5')
+    expect(cell('99.97', 'buy').querySelector('button')).toBeNull()
+    await leave()
+    expect(textIn('99.97', 'buy')).toBe('')
+  })
+
+  it('Cancel bids asks first, and acts at once while armed', async () => {
+    await open()
+    await show(resting('a', '99.97'), resting('b', '100.05', { side: 'sell' }))
+    byRole('button', 'Cancel bids').click()
+    await written()
+    expect(cancels()).toEqual([])
+    await arm()
+    byRole('button', 'Cancel bids').click()
+    await written()
+    byRole('button', 'Cancel all').click()
+    await written()
+    expect(cancels()).toEqual([{ key: 'a' }, { key: 'b' }])
+  })
+})
+
+describe('an own order that is moved', () => {
+  const changed = () =>
+    calls.flatMap(({ name, args }) => (name === 'orders.change' ? [args] : [])) as { readonly confirmed: string }[]
+  const lines = () => changed().map(({ confirmed }) => confirmed)
+  const TO = (price: string) =>
+    `CHANGE BUY LIMIT BTC_USDT quantity 0.5 price 99.97 TO BUY LIMIT BTC_USDT quantity 0.5 price ${price}`
+  const stateOf = (price: string) => cell(price, 'buy').querySelector('.mark')?.classList.item(1)
+  async function drag(from: string, to: string): Promise<void> {
+    await point(from, 'buy')
+    cell(from, 'buy').dispatchEvent(new PointerEvent('pointerdown', { ...at(from), button: 0 }))
+    cell(to, 'buy').dispatchEvent(new PointerEvent('pointermove', { ...at(to), movementX: 1, movementY: 1 }))
+    await written()
+  }
+  const drop = async (to: string) => {
+    cell(to, 'buy').dispatchEvent(new PointerEvent('pointerup', at(to)))
+    await written()
+  }
+  const said = () => document.querySelector('.status')?.textContent
+  beforeEach(() => {
+    HTMLElement.prototype.setPointerCapture = () => {}
+  })
+
+  it('by drag: it stays in its row, its ghost moves, and Change sends what was shown', async () => {
+    await open()
+    await show(resting('a', '99.97'))
+    await drag('99.97', '100.01')
+    expect([stateOf('99.97'), stateOf('100.01')]).toEqual(['moving', 'ghost'])
+    expect(said()).toContain('takes at once')
+    await drag('99.97', '99.95')
+    await drop('99.95')
+    expect(said()).toContain('Buy 0.5 BTC: 99.97 → 99.95 · −0.02 (−0.02%)')
+    expect(lines()).toEqual([])
+    byRole('button', 'Change').click()
+    await written()
+    expect(lines()).toEqual([TO('99.95')])
+    expect(stateOf('99.95')).toBeUndefined()
+  })
+
+  it('Esc discards it, also during the drag; dropped on its own row it is not asked', async () => {
+    await open()
+    await show(resting('a', '99.97'))
+    await drag('99.97', '99.95')
+    await press('Escape')
+    await drop('99.95')
+    expect([stateOf('99.97'), stateOf('99.95')]).toEqual(['open', undefined])
+    await drag('99.97', '99.95')
+    cell('99.97', 'buy').dispatchEvent(new PointerEvent('pointermove', { ...at('99.97'), movementX: 1, movementY: 1 }))
+    await drop('99.97')
+    expect(stateOf('99.97')).toBe('open')
+    expect(lines()).toEqual([])
+  })
+
+  it('by keys: Shift and arrows move it, Enter asks, and what is asked is answered there', async () => {
+    await open()
+    await show(resting('a', '99.97'))
+    for (let i = 0; i < 3; i++) await press('ArrowDown')
+    await press('ArrowUp', { shiftKey: true })
+    await press('ArrowUp', { shiftKey: true })
+    await press('ArrowDown', { shiftKey: true })
+    expect([stateOf('99.97'), stateOf('99.98')]).toEqual(['moving', 'ghost'])
+    await press('Enter')
+    expect(document.activeElement?.textContent).toBe('Change')
+    expect(lines()).toEqual([])
+    byRole('button', 'Discard').click()
+    await written()
+    expect([stateOf('99.97'), document.activeElement]).toEqual(['open', grid()])
+  })
+
+  it('only while armed and with the confirmation Never it is changed as it is dropped', async () => {
+    await open()
+    await show(resting('a', '99.97'))
+    await useSettings().write({ confirm: 'off' })
+    await drag('99.97', '99.95')
+    await drop('99.95')
+    expect(lines()).toEqual([])
+    await press('Escape')
+    await arm()
+    await drag('99.97', '99.96')
+    await drop('99.96')
+    expect(lines()).toEqual([TO('99.96')])
+  })
+
+  it('what waits for the venue, and several in one row, cannot be moved', async () => {
+    await open()
+    await show(resting('a', '99.97', { state: 'unknown', venueId: null }), resting('b', '99.98'), resting('c', '99.98'))
+    await drag('99.97', '99.95')
+    await drag('99.98', '99.95')
+    expect(stateOf('99.95')).toBeUndefined()
+  })
+})
