@@ -63,7 +63,7 @@ export function useLadderAmount(market: () => Market, lastPrice: () => DecimalTe
     amount,
     problem: computed(() =>
       typed.value.trim() !== '' && amount.value === null
-        ? t('ticket.problem.number', { example: exampleNumber(separators.value) })
+        ? t('ticket.fieldProblem.number', { example: exampleNumber(separators.value) })
         : ''
     ),
     presets,
