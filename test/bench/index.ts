@@ -8,6 +8,7 @@ import { cpuAtRest } from './rows/at-rest.ts'
 import { busyProfile } from './rows/busy-profile.ts'
 import { cancelInBurst } from './rows/cancel.ts'
 import { growth } from './rows/growth.ts'
+import { lineDrag } from './rows/line-drag.ts'
 import { manyMarkets } from './rows/markets.ts'
 import { openOrders } from './rows/open-orders.ts'
 import { pageCpu } from './rows/page-cpu.ts'
@@ -35,7 +36,8 @@ const PARTS: readonly Part[] = [
   { rows: [12], run: manyMarkets },
   { rows: [13, 14], run: busyProfile },
   { rows: [15], run: openOrders },
-  { rows: [16], run: response }
+  { rows: [16], run: response },
+  { rows: [17], run: lineDrag }
 ]
 
 const USAGE = 'Use: npm run bench -- [--quick] [--only 1,2,3] [--markets 2000] [--json FILE]'

@@ -11,14 +11,16 @@ interface LineMove {
   readonly isAsking: boolean
   /** An order that is to be placed: it had no price before. */
   readonly isNew: boolean
+  /** The panel in which it is moved, which has its figures and its question. */
+  readonly owner: symbol
 }
 
 /** The one price line of this window that the user moves; chart and depth chart show the same. */
 export const useLineMove = defineStore('line-move', () => {
   const move = shallowRef<LineMove | null>(null)
 
-  function begin(line: PriceLine, isNew = false): void {
-    move.value = { line, price: line.price, isAsking: false, isNew }
+  function begin(line: PriceLine, owner: symbol, isNew = false): void {
+    move.value = { line, price: line.price, isAsking: false, isNew, owner }
   }
   function to(price: DecimalText): void {
     if (move.value !== null && move.value.price !== price) move.value = { ...move.value, price, isAsking: false }

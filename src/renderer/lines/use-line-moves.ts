@@ -20,8 +20,8 @@ import { useLineMove } from './line-move.ts'
 import { useLineTexts } from './line-texts.ts'
 import { usePriceLines, type PriceLine } from './price-lines.ts'
 
-/** The price lines of a market as they are shown, and what gestures on them do. */
-export function useLineMoves(market: () => Market) {
+/** The price lines of a market as they are shown, and what gestures on them do. @param owner of this panel */
+export function useLineMoves(market: () => Market, owner: symbol) {
   const account = useAccount()
   const actions = useLineActions(market)
   const moving = useLineMove()
@@ -52,7 +52,8 @@ export function useLineMoves(market: () => Market) {
     const old = isNew ? null : moving.move.line.price
     const texts = movedTexts(price, 'draft' in line ? line.draft.side : null, figuresOf(line, price, old))
     const ask = isAsking ? actions.questionOf(line) : null
-    return { id: line.id, shown: { at: Number(price), ...texts, status: '', ask } }
+    const own = moving.move.owner === owner ? { ask } : { figures: [], warning: '', ask: null }
+    return { id: line.id, shown: { at: Number(price), ...texts, status: '', ...own } }
   })
   /** Not computed again while a line moves. */
   const standing = computed(() =>
@@ -74,9 +75,9 @@ export function useLineMoves(market: () => Market) {
   }
   function grab(id: string): void {
     const line = find(id)
-    if (line === undefined || !line.canMove || moving.move?.line.id === id) return
+    if (line === undefined || !line.canMove || (moving.move?.line.id === id && moving.move.owner === owner)) return
     discard()
-    moving.begin(line)
+    moving.begin(line, owner)
   }
   function discard(): void {
     const { move: before } = moving

@@ -12,8 +12,8 @@ import { useLineMove } from './line-move.ts'
 import { useLimitText } from './limit-text.ts'
 import { projectedLine } from './price-lines.ts'
 
-/** Limit orders with the ticket's amount at a price of a chart. */
-export function usePlacing(market: () => Market) {
+/** Limit orders with the ticket's amount at a price of a chart. @param owner the panel, as of `useLineMoves` */
+export function usePlacing(market: () => Market, owner: symbol) {
   const actions = useLineActions(market)
   const commands = useCommands()
   const moving = useLineMove()
@@ -37,7 +37,7 @@ export function usePlacing(market: () => Market) {
     const line = projectedLine(ticket)
     if (ticket.missing !== null || line === null) return void commands.run('focusTicket')
     if (actions.appliesAtOnce()) return actions.apply(line, price)
-    moving.begin(line, true)
+    moving.begin(line, owner, true)
     moving.ask()
   }
 

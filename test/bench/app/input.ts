@@ -34,6 +34,21 @@ export async function click(page: Page, selector: string): Promise<void> {
   )()
 }
 
+/** Presses on what the selector finds and moves it up and down for so many ms; it stays pressed. */
+export async function dragFor(page: Page, selector: string, forMs: number, reach: number): Promise<void> {
+  const from = { ...(await middleOf(page, selector)), button: 'left', buttons: 1, clickCount: 1 }
+  await page.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...from, button: 'none', buttons: 0 })
+  await page.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...from })
+  const begin = performance.now()
+  for (let step = 0; performance.now() - begin < forMs; step++) {
+    const y = from.y + reach * Math.sin(step / 20)
+    await page.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...from, y })
+  }
+}
+
+export const release = (page: Page): Promise<unknown> =>
+  page.send('Input.dispatchMouseEvent', { type: 'mouseReleased', x: 0, y: 0, button: 'left', clickCount: 1 })
+
 /** A tab of the orders: `open`, `history`. */
 export const tabOf = (value: string): string => `.tabs [role=tab][id$="-trigger-${value}"]`
 

@@ -47,6 +47,32 @@ export function watchPaints(forMs: number, atLeast: number): Promise<Paints> {
   })
 }
 
+/** Frames a second of the page in so many ms, whether anything changed or not. */
+export function countFrames(forMs: number): Promise<number> {
+  return new Promise((resolve) => {
+    const begin = performance.now()
+    let frames = 0
+    const frame = (): void => {
+      frames++
+      const ms = performance.now() - begin
+      if (ms < forMs) requestAnimationFrame(frame)
+      else resolve((frames * 1000) / ms)
+    }
+    requestAnimationFrame(frame)
+  })
+}
+
+/** From now on `window.benchDrawings` counts how often a canvas of the candle chart is drawn anew. */
+export function countDrawings(): void {
+  const { clearRect } = CanvasRenderingContext2D.prototype
+  Reflect.set(window, 'benchDrawings', 0)
+  CanvasRenderingContext2D.prototype.clearRect = function (...given) {
+    if (this.canvas instanceof HTMLCanvasElement && this.canvas.closest('.chart') !== null)
+      Reflect.set(window, 'benchDrawings', Number(Reflect.get(window, 'benchDrawings')) + 1)
+    clearRect.apply(this, given)
+  }
+}
+
 /** From now on it is noted when the canvas of a chart was last drawn anew. */
 export function noteDrawings(): void {
   const { clearRect } = CanvasRenderingContext2D.prototype

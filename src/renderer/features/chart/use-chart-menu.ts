@@ -15,17 +15,18 @@ export interface ChartMenuParts {
   /** The price under the pointer, else the last one; null without candles. */
   readonly price: () => DecimalText | null
   readonly fit: () => void
+  readonly owner: symbol
 }
 
 /** The context menu of a chart. */
-export function useChartMenu({ market, chart, price, fit }: ChartMenuParts): {
+export function useChartMenu({ market, chart, price, fit, owner }: ChartMenuParts): {
   /** Of the whole chart. */
   readonly onMenu: (event: MouseEvent) => void
   /** Only of a price. */
   readonly onPlus: (event: MouseEvent) => void
 } {
   const { t } = useI18n()
-  const placing = usePlacing(market)
+  const placing = usePlacing(market, owner)
   const entriesOf = usePriceMenu(copyText, placing)
   function ofPrice(): readonly MenuEntry[] {
     const at = price()

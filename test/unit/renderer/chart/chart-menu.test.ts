@@ -31,7 +31,8 @@ it('acts on the price under the pointer and on its own chart', async () => {
           market: () => btc,
           chart: useChartOptions(() => 'chart'),
           price: () => '98.50',
-          fit: () => fitted++
+          fit: () => fitted++,
+          owner: Symbol('chart')
         }))
         return () => null
       }

@@ -1,4 +1,4 @@
-import { flushPromises, type DOMWrapper, type VueWrapper } from '@vue/test-utils'
+import { DOMWrapper, flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { defineComponent, h, ref } from 'vue'
 import { ok } from '../../../../src/contract/failure.ts'
@@ -68,6 +68,7 @@ function sceneFor(scale: ChartScale) {
 }
 
 let page: VueWrapper | null = null
+const owner = Symbol('chart')
 let calls: readonly Call[] = []
 const held = ref<readonly boolean[]>([])
 async function open(orders: readonly Order[], scale: ChartScale = 'linear', positions: readonly Position[] = []) {
@@ -79,6 +80,7 @@ async function open(orders: readonly Order[], scale: ChartScale = 'linear', posi
       setup: () => () =>
         h(OrderLines, {
           market: btc,
+          owner,
           scene: sceneFor(scale),
           onHold: (it: boolean) => (held.value = [...held.value, it])
         })
@@ -105,6 +107,8 @@ const line = (title: string): DOMWrapper<Element> => {
   if (found === undefined) throw new Error(`no line ${title}`)
   return found
 }
+/** The figures and the question of a move, over the page. */
+const tag = () => new DOMWrapper(document.querySelector('.line-tag'))
 const handle = (title: string) => line(title).find('.handle')
 const point = async (target: Element, type: string, clientY: number) => {
   target.dispatchEvent(new PointerEvent(type, { bubbles: true, clientY, button: 0, pointerId: 1 }))
@@ -206,11 +210,11 @@ describe('a price that is dragged', () => {
     await flushPromises()
     await drag('Buy', 240, 260.13)
     expect(ticket.price).toBe('96.99')
-    expect(line('Buy').find('.tag').text()).toBe(
+    expect(tag().find('dl').text()).toBe(
       'From old price−101 ticks · −1.03%From best ask−301 ticks · −3.01%Total incl. fee48.54 USDT'
     )
     await drag('Buy', 260, 180)
-    expect(line('Buy').find('.warning').text()).toBe('Executes now at about 100.00 USDT')
+    expect(tag().find('.warning').text()).toBe('Executes now at about 100.00 USDT')
     expect(held.value).toEqual([true, true])
     await drop('Buy')
     expect([held.value.at(-1), ticket.price, useLineMove().move]).toEqual([false, '100.99', null])
@@ -264,7 +268,7 @@ describe('an open order', () => {
     await drag('Buy', 240, 260)
     expect(line('Buy').find('.rule.ghost').attributes('style')).toContain('translate(0px, 240px)')
     await drop('Buy')
-    const question = () => line('Buy').find('.question')
+    const question = () => tag().find('.question')
     expect(question().text()).toBe('Cancels and replaces: loses its place in the queueChangeDiscard')
     expect(changes()).toEqual([])
     await question().findAll('button')[1]?.trigger('click')
@@ -298,14 +302,14 @@ describe('an open order', () => {
     await settingsWith('off')
     await drag('Buy', 240, 260)
     await drop('Buy')
-    expect([line('Buy').find('.question').exists(), changes()]).toEqual([true, []])
+    expect([document.querySelector('.line-tag .question') !== null, changes()]).toEqual([true, []])
     await key('Buy', 'Escape')
-    expect(line('Buy').find('.question').exists()).toBe(false)
+    expect(document.querySelector('.line-tag .question') !== null).toBe(false)
 
     expect(useArming().arm()).toBeNull()
     await drag('Buy', 240, 260)
     await drop('Buy')
-    expect([line('Buy').find('.question').exists(), changes().length]).toEqual([false, 1])
+    expect([document.querySelector('.line-tag .question') !== null, changes().length]).toEqual([false, 1])
   })
 
   it('must be held in the mode that holds, and arming does not replace the question of a dialog', async () => {
@@ -314,8 +318,8 @@ describe('an open order', () => {
     useArming().arm()
     await drag('Buy', 240, 260)
     await drop('Buy')
-    await line('Buy').find('.yes').trigger('click')
-    expect([line('Buy').find('.yes').text(), changes()]).toEqual(['Change', []])
+    await tag().find('.yes').trigger('click')
+    expect([tag().find('.yes').text(), changes()]).toEqual(['Change', []])
   })
 
   it('moves by keys, Enter asks and a second Enter is a press of its own', async () => {
@@ -323,7 +327,7 @@ describe('an open order', () => {
     await key('Buy', 'ArrowDown', { shiftKey: true })
     expect(handle('Buy').attributes('aria-valuetext')).toContain('97.9 USDT, From old price −10 ticks · −0.10%')
     await key('Buy', 'Enter')
-    const yes = line('Buy').find('.yes').element
+    const yes = tag().find('.yes').element
     expect([document.activeElement === yes, changes()]).toEqual([true, []])
     const repeated = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true })
     yes.dispatchEvent(repeated)
@@ -394,7 +398,7 @@ describe('an order that is placed from the chart', () => {
     const ticket = useTicket()
     if (amount !== '') ticket.setTyped('amount', amount)
     let place: ReturnType<typeof usePlacing> | undefined
-    mountPage(defineComponent({ setup: () => ((place = usePlacing(() => btc)), () => null) }))
+    mountPage(defineComponent({ setup: () => ((place = usePlacing(() => btc, owner)), () => null) }))
     const { sides } = place?.(price) ?? { sides: [] }
     sides[side]?.run()
     await flushPromises()
@@ -406,13 +410,13 @@ describe('an order that is placed from the chart', () => {
     expect(names).toEqual(['Buy 0.5 BTC at 97', 'Sell 0.5 BTC at 97'])
     expect([ticket.side, ticket.price, ticket.wanted]).toEqual(['buy', '97', false])
     expect(
-      line('Buy')
+      tag()
         .findAll('.question button')
         .map((one) => one.text())
     ).toEqual(['Buy 0.5 BTC at 97', 'Switch to Sell', 'Discard'])
-    await line('Buy').findAll('.question button')[1]?.trigger('click')
-    expect(line('Sell').find('.yes').text()).toBe('Sell 0.5 BTC at 97')
-    await line('Sell').find('.yes').trigger('click')
+    await tag().findAll('.question button')[1]?.trigger('click')
+    expect(tag().find('.yes').text()).toBe('Sell 0.5 BTC at 97')
+    await tag().find('.yes').trigger('click')
     expect([ticket.wanted, useLineMove().move]).toEqual([true, null])
   })
 

@@ -1,0 +1,224 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { orderLine } from '../../src/core/orders/order-line.ts'
+import type { OrderDraft } from '../../src/core/orders/order.ts'
+import { money, plain } from '../../src/core/money.ts'
+import { startArena, type Arena } from './support/arena.ts'
+import { live } from './support/live.ts'
+import { amount, asked, posts, show, ticket } from './support/order-keys.ts'
+import { newWorkspace } from './support/panels.ts'
+
+const chart = (page: Page): Locator => page.getByRole('region', { name: 'Chart', exact: true })
+const depth = (page: Page): Locator => page.getByRole('region', { name: 'Depth chart' })
+const line = (panel: Locator, name: RegExp): Locator => panel.getByRole('slider', { name })
+const isOpen = { exact: true } as const
+const button = (panel: Locator | Page, name: string): Locator => panel.getByRole('button', { name, ...isOpen })
+const move = (page: Page): Locator => page.getByRole('group', { name: 'Move of the price' })
+const openPrices = ({ exchange }: Arena) =>
+  exchange.control.truth.openOrders().map(({ price }) => plain(money(price ?? '0')))
+
+/** A market that stands still, so that a price that is read is the price that is sent. */
+async function start(): Promise<{ readonly arena: Arena; readonly best: number }> {
+  const arena = await startArena({ rate: 0, args: ['--window', '1600x1000'] })
+  await live(arena.page)
+  await show(arena.page, 'BTC')
+  const bid = await arena.page.getByRole('table', { name: 'Bids' }).getByRole('row').nth(1).getAttribute('data-price')
+  return { arena, best: Number(bid) }
+}
+
+async function place(page: Page, price: string, over: Partial<OrderDraft> = {}): Promise<void> {
+  const base = { market: 'BTC_USDT', side: 'buy', type: 'limit', quantity: '0.01', total: null } as const
+  const draft: OrderDraft = { ...base, price, stopLossPrice: null, ...over }
+  const answer = await page.evaluate((args) => window.desk.call('orders.place', args), {
+    draft,
+    intentKey: crypto.randomUUID(),
+    confirmed: orderLine(draft)
+  })
+  expect(answer).toMatchObject({ ok: true })
+}
+
+/** Real events of the pointer in pixels of the page, whatever its scale. */
+async function mouseOf(page: Page) {
+  const seen = page.evaluate(
+    () => new Promise<number>((resolve) => addEventListener('pointermove', (it) => resolve(it.clientX), { once: true }))
+  )
+  await page.mouse.move(300, 300)
+  await page.mouse.move(301, 300)
+  const scale = (await seen) / 300
+  const to = (x: number, y: number, steps = 4) => page.mouse.move(x / scale, y / scale, { steps })
+  const middle = (target: Locator) =>
+    target.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return { x: x + width / 2, y: y + height / 2 }
+    })
+  return {
+    to,
+    middle,
+    async click(target: Locator) {
+      const { x, y } = await middle(target)
+      await to(x, y)
+      await page.mouse.down()
+      await page.mouse.up()
+    },
+    /** Presses on it and moves the pointer; it stays pressed. */
+    async drag(target: Locator, across: number, down: number) {
+      const { x, y } = await middle(target)
+      await to(x, y)
+      await page.mouse.down()
+      await to(x + across, y + down, 8)
+    }
+  }
+}
+
+async function scaleTo(page: Page, uiScale: number): Promise<void> {
+  await page.evaluate((to) => window.desk.call('settings.write', { uiScale: to }), uiScale)
+  await page.waitForFunction((to) => Math.round(devicePixelRatio * 100) === to, uiScale)
+}
+
+for (const scale of [100, 150]) {
+  test(`an order is moved by the pointer and cancelled at its line, at ${scale}%`, async () => {
+    const { arena, best } = await start()
+    await using _ = arena
+    const { page } = arena
+    await scaleTo(page, scale)
+    const price = String(Math.round(best * 0.999))
+    await place(page, price)
+    const order = line(chart(page), /^Open order: Buy 0\.01 BTC$/)
+    await expect(order).toHaveAttribute('aria-valuenow', price)
+    const mouse = await mouseOf(page)
+
+    // Esc during the drag.
+    await mouse.drag(order, 0, 12)
+    await expect(move(page).getByText('From old price')).toBeVisible()
+    await expect(order).not.toHaveAttribute('aria-valuenow', price)
+    await page.keyboard.press('Escape')
+    await expect(order).toHaveAttribute('aria-valuenow', price)
+    await page.mouse.up()
+    expect([posts(arena).length, openPrices(arena)]).toEqual([1, [price]])
+
+    await mouse.drag(order, 0, 12)
+    await page.mouse.up()
+    const wanted = (await order.getAttribute('aria-valuenow')) ?? ''
+    expect(Number(wanted)).toBeLessThan(Number(price))
+    await mouse.click(button(move(page), 'Discard'))
+    await expect(order).toHaveAttribute('aria-valuenow', price)
+
+    await mouse.drag(order, 0, 12)
+    await page.mouse.up()
+    expect(openPrices(arena)).toEqual([price])
+    const last = (await order.getAttribute('aria-valuenow')) ?? ''
+    await mouse.click(button(move(page), 'Change'))
+    await expect.poll(() => openPrices(arena)).toEqual([last])
+    await expect(order).toHaveAttribute('aria-valuenow', last)
+
+    await mouse.click(button(chart(page), 'Cancel Buy order BTC / USDT'))
+    await expect.poll(() => openPrices(arena)).toEqual([])
+    await expect(order).toHaveCount(0)
+  })
+}
+
+test('the keyboard reaches, moves, asks and discards, in two windows', async () => {
+  const { arena, best } = await start()
+  await using _ = arena
+  const { page, desk } = arena
+  const price = Math.round(best * 0.999)
+  await place(page, String(price))
+  await page.evaluate((args) => window.desk.call('alerts.add', args), {
+    market: 'BTC_USDT',
+    direction: 'above',
+    price: String(Math.round(best * 1.001))
+  })
+  const other = await newWorkspace(desk, page)
+  await live(other)
+  await show(other, 'BTC')
+  const there = line(chart(other), /^Open order/)
+  await expect(there).toHaveAttribute('aria-valuenow', String(price))
+
+  const order = line(chart(page), /^Open order/)
+  await chart(page)
+    .getByRole('img', { name: /^Candle chart/ })
+    .focus()
+  await page.keyboard.press('Tab')
+  await expect(order).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(order).toHaveAttribute('aria-valuetext', /From old price −11 ticks/)
+  await expect(there).toHaveAttribute('aria-valuenow', String(price))
+  await page.keyboard.press('Escape')
+  await expect(order).toHaveAttribute('aria-valuenow', String(price))
+  await expect(order).toBeFocused()
+  await page.keyboard.press('Shift+ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(button(move(page), 'Change')).toBeFocused()
+  expect(openPrices(arena)).toEqual([String(price)])
+  await page.keyboard.press('Enter')
+  const moved = plain(money(String(price)).plus('0.1'))
+  await expect.poll(() => openPrices(arena)).toEqual([moved])
+  await expect(there).toHaveAttribute('aria-valuenow', moved)
+
+  const alert = line(chart(page), /^Alert price$/)
+  await alert.focus()
+  await page.keyboard.press('Shift+ArrowUp')
+  await page.keyboard.press('Enter')
+  const raised = plain(money(String(Math.round(best * 1.001))).plus('0.1'))
+  await expect(line(chart(other), /^Alert price$/)).toHaveAttribute('aria-valuenow', raised)
+  await line(chart(page), /^Alert price$/).focus()
+  await page.keyboard.press('Delete')
+  await expect(line(chart(other), /^Alert price$/)).toHaveCount(0)
+})
+
+test('the + on the axis and the menu place an order with the side of its price, which can be swapped', async () => {
+  const { arena, best } = await start()
+  await using _ = arena
+  const { page } = arena
+  await page.getByRole('radio', { name: 'Limit' }).click()
+  await amount(page).fill('0.02')
+  const mouse = await mouseOf(page)
+  const image = chart(page).getByRole('img', { name: /^Candle chart/ })
+  const { x, y } = await mouse.middle(image)
+  await mouse.to(x, y + 20)
+  const plus = chart(page).getByRole('button', { name: /^Order or alert at/ })
+  await mouse.click(plus)
+  const entries = page.getByRole('menuitem', { name: /^(Buy|Sell) 0\.02 BTC at / })
+  const first = (await entries.first().textContent()) ?? ''
+  const price = money(first.replace(/^.* at /, '').replaceAll(',', ''))
+  expect(first.startsWith(price.lt(best) ? 'Buy' : 'Sell')).toBe(true)
+  await entries.first().click()
+  await expect(button(move(page), first)).toBeVisible()
+  await expect(line(chart(page), /^Order in the ticket/)).toHaveAttribute('aria-valuenow', plain(price))
+  expect(posts(arena)).toEqual([])
+  const [side, swapped] = first.startsWith('Buy') ? ['Buy', 'Sell'] : ['Sell', 'Buy']
+  await button(move(page), `Switch to ${swapped}`).click()
+  await button(move(page), `Switch to ${side}`).click()
+  await button(move(page), first).click()
+  await expect(asked(page)).toContainText(`LIMIT BTC_USDT quantity 0.02 price ${plain(price)}`)
+  await asked(page).getByRole('button', { name: 'Send order' }).click()
+  await expect.poll(() => openPrices(arena)).toEqual([plain(price)])
+
+  await image.click({ button: 'right', position: { x: 200, y: 120 } })
+  await page.getByRole('menuitem', { name: /^Alert at / }).click()
+  await expect(line(chart(page), /^Alert price$/)).toHaveCount(1)
+})
+
+test("dragging the ticket's order edits its price, on the chart and on the depth chart", async () => {
+  const { arena, best } = await start()
+  await using _ = arena
+  const { page } = arena
+  await page.getByRole('radio', { name: 'Limit' }).click()
+  const field = ticket(page).getByRole('textbox', { name: 'Price' })
+  await field.fill(String(Math.round(best * 0.9995)))
+  await amount(page).fill('0.02')
+  const mouse = await mouseOf(page)
+  for (const [panel, across, down] of [
+    [chart(page), 0, 15],
+    [depth(page), -20, 0]
+  ] as const) {
+    const before = Number(await field.inputValue())
+    const projected = line(panel, /^Order in the ticket: Buy 0\.02 BTC$/)
+    await mouse.drag(projected, across, down)
+    await expect(move(page).getByText('From best ask')).toBeVisible()
+    await page.mouse.up()
+    await expect.poll(async () => Number(await field.inputValue())).toBeLessThan(before)
+    await expect(projected).toHaveAttribute('aria-valuenow', String(Number(await field.inputValue())))
+  }
+  expect(posts(arena)).toEqual([])
+})
