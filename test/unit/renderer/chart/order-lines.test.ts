@@ -192,6 +192,24 @@ describe('lines', () => {
     ])
   })
 
+  it('keep their labels under the pointer, also when one of them ends', async () => {
+    const ended = order({ key: 'c', price: '98.2', quantity: '3' })
+    await open([
+      order({ key: 'a', price: '98', quantity: '1' }),
+      order({ key: 'b', price: '98.1', quantity: '2' }),
+      ended
+    ])
+    const places = () => ['Buy 1 BTC', 'Buy 2 BTC'].map((title) => line(title).find('.label').attributes('style'))
+    const before = places()
+    await line('Buy 3 BTC').find('.label').trigger('pointerenter')
+    receive({}, { orders: [{ ...ended, state: 'filled' }] })
+    await flushPromises()
+    expect(places()).toEqual(before)
+    document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }))
+    await flushPromises()
+    expect(places()).not.toEqual(before)
+  })
+
   it('cancel an order as the table does, and remove an alert', async () => {
     await open([order({ key: 'b', price: '98', quantity: '2' })])
     await line('Buy').find('.remove').trigger('click')
