@@ -54,6 +54,8 @@ async function mouseOf(page: Page) {
     to,
     middle,
     async click(target: Locator) {
+      // A notice may lie over it.
+      await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
       const { x, y } = await middle(target)
       await to(x, y)
       await page.mouse.down()

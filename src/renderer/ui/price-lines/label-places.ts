@@ -18,11 +18,12 @@ export function stacked(wishes: readonly number[], size: number, { from, to }: S
     .map((at, index) => ({
       at: clamped(at, { from: from + size / 2, to: to - size / 2 }),
       index,
+      wish: at,
       away: Math.abs(at - middle)
     }))
     .sort((a, b) => a.away - b.away || a.index - b.index)
     .slice(0, room)
-    .sort((a, b) => a.at - b.at || a.index - b.index)
+    .sort((a, b) => a.wish - b.wish || a.index - b.index)
   const places: (number | null)[] = wishes.map(() => null)
   const middles = kept.map(({ at }) => at)
   for (let i = 1; i < middles.length; i++) middles[i] = Math.max(middles[i] ?? 0, (middles[i - 1] ?? 0) + size)

@@ -14,24 +14,14 @@ export interface LineDragParts {
   readonly discard: () => void
 }
 
-/** Drags lines by the pointer. Esc and a cancelled pointer discard the drag. */
+/** Drags lines by the pointer. A cancelled pointer discards the drag. */
 export function useLineDrag(parts: LineDragParts) {
   let dragged: { readonly id: string; readonly from: number; readonly offset: number; moved: boolean } | null = null
 
-  function end(): void {
-    dragged = null
-    window.removeEventListener('keydown', onKey, true)
-  }
   function cancel(): void {
     const moved = dragged?.moved === true
-    end()
+    dragged = null
     if (moved) parts.discard()
-  }
-  function onKey(event: KeyboardEvent): void {
-    if (event.key !== 'Escape') return
-    event.preventDefault()
-    event.stopPropagation()
-    cancel()
   }
 
   function down(event: PointerEvent, id: string): void {
@@ -39,7 +29,6 @@ export function useLineDrag(parts: LineDragParts) {
     event.currentTarget.setPointerCapture(event.pointerId)
     const from = parts.coordinate(event)
     dragged = { id, from, offset: from - parts.pixelOf(id), moved: false }
-    window.addEventListener('keydown', onKey, true)
   }
   function move(event: PointerEvent): void {
     if (dragged === null) return
@@ -53,7 +42,7 @@ export function useLineDrag(parts: LineDragParts) {
   }
   function up(): void {
     const ended = dragged
-    end()
+    dragged = null
     if (ended?.moved === true) parts.release(ended.id)
   }
   onScopeDispose(cancel)
