@@ -4,7 +4,7 @@ import { money, plain } from '../../src/core/money.ts'
 import type { Arena } from './support/arena.ts'
 import { layoutFaults } from './support/layout-faults.ts'
 import { arm, posts, startArmed } from './support/order-keys.ts'
-import { pickMarket, region, takeOut } from './support/panels.ts'
+import { box, pickMarket, region, takeOut } from './support/panels.ts'
 
 test.use({ actionTimeout: 10_000 })
 
@@ -100,6 +100,42 @@ for (const uiScale of [100, 150] as const) {
     await page.keyboard.press('Space')
     await expect(line(page, bought)).toBeVisible()
     expect(posts(arena)).toHaveLength(1)
+  })
+}
+
+for (const uiScale of [100, 150] as const) {
+  test(`an own order is dragged and moved by keys at ${uiScale} %, and asks before it is changed`, async () => {
+    await using arena = await startLadder(uiScale)
+    const { page } = arena
+    await ladder(page).getByRole('textbox', { name: 'Amount' }).fill('0.01')
+    await arm(page)
+    const [low, lower] = [await priceAt(page, 2), await priceAt(page, 4)]
+    await click(page, low, 'bid')
+    await expect(cell(page, low, 'buy').getByRole('button')).toBeAttached()
+    await ladder(page).getByRole('button', { name: 'Armed' }).click()
+
+    const [from, to] = [await box(cell(page, low, 'buy')), await box(cell(page, lower, 'buy'))]
+    await page.mouse.move(from.x + 8, from.y + from.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(to.x + 8, to.y + to.height / 2, { steps: 3 })
+    await expect(cell(page, low, 'buy').locator('.moving')).toBeVisible()
+    await expect(cell(page, lower, 'buy').locator('.ghost')).toBeVisible()
+    await page.mouse.up()
+    await expect(status(page)).toContainText('Loses its place in the queue')
+    await status(page).getByRole('button', { name: 'Discard' }).click()
+    await expect(cell(page, lower, 'buy').locator('.ghost')).toHaveCount(0)
+
+    await page.mouse.move(5, 5)
+    for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.keyboard.press('Shift+ArrowDown')
+    await expect(cell(page, lower, 'buy').locator('.ghost')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(status(page).getByRole('button', { name: 'Change' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(cell(page, lower, 'buy').locator('.ghost')).toHaveCount(0)
+    await expect(grid(page)).toBeFocused()
+    expect(open(arena)).toEqual([`buy 0.01 at ${same(low)}`])
   })
 }
 

@@ -171,6 +171,7 @@ test('the price ladder, with own orders on both sides and what was traded', asyn
   const ladder = page.getByRole('region', { name: 'Price ladder' })
   const grid = ladder.getByRole('grid')
   await expect(grid.locator('.price.bid')).toBeVisible()
+  await ladder.getByRole('combobox', { name: 'Price step' }).selectOption({ label: '1' })
   await ladder.getByRole('textbox', { name: 'Amount' }).fill('0.015')
   await ladder.getByRole('button', { name: 'Arm', exact: true }).click()
   // In the ladder no row moves.
@@ -184,7 +185,7 @@ test('the price ladder, with own orders on both sides and what was traded', asyn
       (all, side) => all.findIndex((row) => row.querySelector(`.price.${side}`)),
       from
     )
-    for (const away of [3, 7]) {
+    for (const away of [11, 15]) {
       const at = from === 'bid' ? best + away : best - away
       const price = await rows.nth(at).getAttribute('data-price')
       await rows.nth(at).locator(`[data-column=${column}]`).click()

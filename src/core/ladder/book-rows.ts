@@ -33,25 +33,35 @@ export function sideRows(levels: LevelsView, side: BookSide, grid: PriceGrid, { 
   return { sizes, end: levels.count === 0 ? null : rowAt(levels.count - 1) }
 }
 
-/** The rows of the best prices of a book. */
-export function bestRows(bids: LevelsView, asks: LevelsView, grid: PriceGrid): BestRows {
-  const best = (levels: LevelsView, side: BookSide) =>
-    levels.count === 0 ? null : grid.rowOf(amountText(levels.price, 0), ROUNDING[side])
-  return { bid: best(bids, 'bids'), ask: best(asks, 'asks') }
+/** The row of a level, counted from the best one; of the last one where there are fewer. Null for an empty side. */
+function rowOfLevel(levels: LevelsView, index: number, side: BookSide, grid: PriceGrid): bigint | null {
+  const at = Math.min(index, levels.count - 1)
+  return at < 0 ? null : grid.rowOf(amountText(levels.price, at), ROUNDING[side])
 }
 
-/** A wider spread than this many rows would leave few rows with an order in them. */
-const MOST_SPREAD = 8n
+/** The rows of the best prices of a book. */
+export const bestRows = (bids: LevelsView, asks: LevelsView, grid: PriceGrid): BestRows => ({
+  bid: rowOfLevel(bids, 0, 'bids', grid),
+  ask: rowOfLevel(asks, 0, 'asks', grid)
+})
 
-/** The step that a ladder begins with: the finest one in which best bid and best ask are near each other. */
+/** So many levels of each side shall be on screen at first, within so many rows. */
+const NEAR_LEVELS = 5
+const NEAR_ROWS = 24n
+
+/** The step that a ladder begins with: the finest one in which the best levels of both sides are near each other. */
 export function firstStep<S extends { readonly step: DecimalText }>(
   finestFirst: readonly S[],
   gridOf: (step: DecimalText) => PriceGrid,
   { bids, asks }: { readonly bids: LevelsView; readonly asks: LevelsView }
 ): S | null {
   const fits = finestFirst.find(({ step }) => {
-    const { bid, ask } = bestRows(bids, asks, gridOf(step))
-    return bid === null || ask === null || ask - bid <= MOST_SPREAD
+    const grid = gridOf(step)
+    const [low, high] = [
+      rowOfLevel(bids, NEAR_LEVELS - 1, 'bids', grid),
+      rowOfLevel(asks, NEAR_LEVELS - 1, 'asks', grid)
+    ]
+    return low === null || high === null || high - low <= NEAR_ROWS
   })
   return fits ?? finestFirst.at(-1) ?? null
 }

@@ -2,7 +2,7 @@ import { computed, ref, shallowRef, type Ref } from 'vue'
 import type { LadderView } from './use-ladder-view.ts'
 
 const COLUMNS = ['buy', 'bid', 'price', 'ask', 'sell', 'volume'] as const
-export type LadderColumn = (typeof COLUMNS)[number]
+type LadderColumn = (typeof COLUMNS)[number]
 
 /** A cell of the ladder. */
 export interface Cell {

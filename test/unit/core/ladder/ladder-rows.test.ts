@@ -47,7 +47,7 @@ it('only the rows on screen are summed, of a book of any depth', () => {
   expect(sideRows(deep, 'bids', grid('1'), { top: 20_000n, count: 3 }).sizes.size).toBe(0)
 })
 
-it('begins with the finest step that shows both best prices', () => {
+it('begins with the finest step that shows the best levels of both sides', () => {
   const scales = ['0.01', '0.1', '1', '10'].map((step) => ({ step }))
   const spread = (bid: string, ask: string) => ({
     bids: levelsFromText([[bid, '1']]),
@@ -57,6 +57,15 @@ it('begins with the finest step that shows both best prices', () => {
   expect(firstStep(scales, grid, spread('100.00', '103.00'))?.step).toBe('1')
   expect(firstStep(scales, grid, spread('100.00', '900.00'))?.step).toBe('10')
   expect(firstStep([], grid, spread('1', '2'))).toBeNull()
+  // The spread is one tick, but there are few orders beside it.
+  const sparse = {
+    bids: levelsFromText([
+      ['100', '1'],
+      ['97', '1']
+    ]),
+    asks: levelsFromText([['100.01', '1']])
+  }
+  expect(firstStep(scales, grid, sparse)?.step).toBe('1')
 })
 
 it('what was traded is summed by price since the first trade, and anew after a gap', () => {

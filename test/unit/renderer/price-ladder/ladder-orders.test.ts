@@ -200,6 +200,15 @@ describe('an own order that is moved', () => {
     expect(lines()).toEqual([])
   })
 
+  it('a gesture that the system ends discards it', async () => {
+    await open()
+    await show(resting('a', '99.97'))
+    await drag('99.97', '99.95')
+    cell('99.95', 'buy').dispatchEvent(new PointerEvent('pointercancel', at('99.95')))
+    await written()
+    expect([stateOf('99.97'), stateOf('99.95')]).toEqual(['open', undefined])
+  })
+
   it('by keys: Shift and arrows move it, Enter asks, and what is asked is answered there', async () => {
     await open()
     await show(resting('a', '99.97'))
