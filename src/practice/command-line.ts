@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { PracticeOptions } from './exchange.ts'
+import { CANCEL_FAULTS } from './server/cancel-faults.ts'
 import { CANDLE_ANSWERS } from './server/socket/candles.ts'
 
 export const USAGE = `Usage: npm run practice -- [options]
@@ -14,6 +15,11 @@ export const USAGE = `Usage: npm run practice -- [options]
   --convert-filters query|body where the convert list reads type and status (default query)
   --candles dialect|unknown|silent|other|wrong
                                how candles_request is answered (default dialect)
+  --cancels done|slow|lost|lost-done|refused
+                               what becomes of a cancelled order: slow answers after 3 s, lost never, whether it is
+                               done or not (default done)
+  --funds-late N               the funds of a cancelled order are free after N ms, 0 to 600000 (default 0)
+  --gap N                      the price of the busiest market jumps by 3% every N s, 0 to 86400; 0: never (default 0)
   --help                       this text
 
 Prints one line of JSON with the addresses and a funded demo account, and serves until SIGINT or SIGTERM.
@@ -43,6 +49,9 @@ export function readCommandLine(args: readonly string[]): CommandLine {
         resubscribe: { type: 'string' },
         'convert-filters': { type: 'string' },
         candles: { type: 'string' },
+        cancels: { type: 'string' },
+        'funds-late': { type: 'string' },
+        gap: { type: 'string' },
         help: { type: 'boolean' }
       }
     })
@@ -58,7 +67,10 @@ export function readCommandLine(args: readonly string[]): CommandLine {
         ...choice('host', values.host, ['127.0.0.1']),
         ...choice('resubscribe', values.resubscribe, ['ignore', 'replace']),
         ...choice('convertFilters', values['convert-filters'], ['query', 'body']),
-        ...choice('candles', values.candles, CANDLE_ANSWERS)
+        ...choice('candles', values.candles, CANDLE_ANSWERS),
+        ...choice('cancels', values.cancels, ['done', ...CANCEL_FAULTS]),
+        ...whole('fundsLateMs', values['funds-late'], 0, 600_000, '--funds-late'),
+        ...whole('gapSeconds', values.gap, 0, 86_400, '--gap')
       }
     }
   } catch (error) {
@@ -74,12 +86,13 @@ function whole<F extends string>(
   field: F,
   text: string | undefined,
   minimum: number,
-  maximum: number
+  maximum: number,
+  name = optionName(field)
 ): { readonly [K in F]?: number } {
   if (text === undefined) return {}
   const value = Number(text)
   if (!/^\d{1,10}$/.test(text) || value < minimum || value > maximum) {
-    throw new WrongOption(`${optionName(field)} must be a whole number from ${minimum} to ${maximum}, not '${text}'`)
+    throw new WrongOption(`${name} must be a whole number from ${minimum} to ${maximum}, not '${text}'`)
   }
   return { [field]: value } as { readonly [K in F]?: number }
 }

@@ -15,6 +15,8 @@ import type { Clock } from './server/clock.ts'
 const BOTS_MS = 10
 /** Interval at which limit converts are checked. */
 const TICK_MS = 250
+/** Fraction of the price. */
+const GAP = 0.03
 
 interface Parts {
   readonly clock: Clock
@@ -24,6 +26,8 @@ interface Parts {
   readonly idSalt: number
   /** Bot actions per second over all markets; 0 for a still market. */
   readonly rate: number
+  /** Seconds between gaps in the price of the busiest market; 0 for none. */
+  readonly gapSeconds: number
   readonly onEvents: (events: readonly EngineEvent[]) => void
 }
 
@@ -96,7 +100,17 @@ export class EngineHost {
     this.#repeat(BOTS_MS, () => {
       if (!this.#areBotsPaused) this.stepBots()
     })
+    this.#repeatGaps()
     this.#repeat(TICK_MS, () => void this.apply({ kind: 'tick', at: this.now() }))
+  }
+
+  /** Down and up in turn, so that the price stays where it was on average. */
+  #repeatGaps(): void {
+    const { gapSeconds, catalogue } = this.#parts
+    const [busiest] = [...catalogue].sort((a, b) => b.activity - a.activity)
+    if (gapSeconds === 0 || busiest === undefined) return
+    let by = GAP
+    this.#repeat(gapSeconds * 1_000, () => this.gap(busiest.market.symbol, (by = -by)))
   }
 
   stop(): void {
@@ -116,6 +130,10 @@ export class EngineHost {
   /** Runs the bots for the time since their last step. */
   stepBots(): void {
     for (const command of this.#bots.step(this.now())) this.apply(command)
+  }
+
+  gap(market: string, by: number): void {
+    for (const command of this.#bots.gap(this.now(), market, by)) this.apply(command)
   }
 
   /** Restarts with the same accounts and their initial funds; everything else is lost. */

@@ -62,6 +62,9 @@ const DEFAULTS: ServerOptions = {
   catalogue: CATALOGUE,
   convertFilters: 'query',
   candles: 'dialect',
+  cancels: 'done',
+  fundsLateMs: 0,
+  gapSeconds: 0,
   remember: 10_000,
   idSalt: 0,
   onEvents: () => undefined
@@ -132,12 +135,14 @@ function controlOf(server: ExchangeServer, demo: Credentials): Control {
       http: server.httpFaults,
       frames: server.frameFaults,
       upgrades: server.upgradeFaults,
-      sockets
+      sockets,
+      fundsLate: (ms) => (server.freeAfterMs = ms)
     }),
     bots: {
       pause: () => host.pauseBots(true),
       resume: () => host.pauseBots(false),
       step: () => host.stepBots(),
+      gap: (market, by) => host.gap(market, by),
       setRate: (rate) => host.setRate(rate)
     },
     openAccount: () => {

@@ -13,6 +13,8 @@ export interface Bots {
    * the next, because the bots read the book.
    */
   step(at: number): Iterable<Command>
+  /** A jump of one market's price by a fraction, nothing quoted in between, and a trade after it. Lazy likewise. */
+  gap(at: number, market: string, by: number): Iterable<Command>
   /** Commands per second over all markets. */
   setRate(rate: number): void
 }
@@ -111,6 +113,14 @@ export function createBots({ catalogue, reads, seed, rate: startRate }: BotsConf
         const desk = desks[pick(weights, random() * total)]
         if (desk !== undefined) yield act(at, desk)
       }
+    },
+    *gap(at, market, by) {
+      const desk = desks.find(({ entry }) => entry.market.symbol === market)
+      if (desk === undefined) return
+      yield* desk.maker.leave(at)
+      model.push(desk.entry.market.base, Math.log1p(by))
+      yield* desk.maker.fill(at, fairTicks(desk))
+      yield desk.taker.print(at, fairTicks(desk), by < 0 ? 'sell' : 'buy')
     },
     setRate(next) {
       rate = next

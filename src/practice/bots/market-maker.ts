@@ -13,6 +13,8 @@ import type { Temper } from './temper.ts'
 export interface MarketMaker {
   /** One command; `fair` in ticks. */
   act(at: number, fair: number, top: Top): Command
+  /** Cancels every order. */
+  leave(at: number): Iterable<Command>
   /** One order for every slot. */
   fill(at: number, fair: number): Iterable<Command>
 }
@@ -106,6 +108,13 @@ export function createMarketMaker({ entry, temper, reads, random, nextId, usdPer
       const { id } = slot
       slot.id = null
       return { kind: 'cancel-order', at, account, id }
+    },
+    *leave(at) {
+      for (const slot of [...slots.buy, ...slots.sell]) {
+        const { id } = slot
+        slot.id = null
+        if (id !== null && reads.isOpen(id)) yield { kind: 'cancel-order', at, account, id }
+      }
     },
     *fill(at, fair) {
       for (const slot of [...slots.buy, ...slots.sell]) yield place(at, slot, fair, { bid: null, ask: null })

@@ -11,6 +11,8 @@ import type { Top } from './market-maker.ts'
 export interface MarketTaker {
   /** Takes everything offered beyond the fair price; null if there is nothing. */
   sweep(at: number, fair: number, top: Top): Command | null
+  /** One small trade at the market. */
+  print(at: number, fair: number, side: Side): Command
   /** An ordinary trade; `lean` from -1 (all sell) to 1 (all buy). */
   trade(at: number, fair: number, top: Top, lean: number): Command | null
 }
@@ -77,6 +79,7 @@ export function createMarketTaker({ entry, temper, reads, random, nextId, usdPer
       const lots = Math.min(largest, Math.max(Math.round(base * scale), drawLots(market, 0, Math.max(1, fair), random)))
       return order(at, buys ? 'buy' : 'sell', lots)
     },
+    print: (at, fair, side) => order(at, side, drawLots(market, 0, Math.max(1, fair), random)),
     trade(at, fair, top, lean) {
       const excess = makerSurplus()
       // Trades lean towards the maker's surplus, which restores its inventory.

@@ -26,6 +26,7 @@ export function createState(config: EngineConfig): EngineState {
     ]),
     orders: new Map(),
     activeConverts: new Set(),
+    freeing: [],
     issued: new Map(),
     fees,
     house,

@@ -7,6 +7,7 @@ import { cancelConvert, placeLimitConvert, placeMarketConvert, reviewConverts } 
 import { createState } from './create-state.ts'
 import { seedHistory } from './history.ts'
 import { cancelOrder, placeLimitOrder, placeMarketOrder } from './orders.ts'
+import { freeLate } from './order-life.ts'
 import { createReads } from './reads.ts'
 import { orderRecord } from './records.ts'
 import { restoreAccount } from './restore-account.ts'
@@ -46,7 +47,7 @@ function dispatch(state: EngineState, turn: Turn, command: Command): LiveOrder |
     case 'market-order':
       return placeMarketOrder(state, turn, command)
     case 'tick':
-      return (reviewConverts(state, turn), null)
+      return (freeLate(state, turn), reviewConverts(state, turn), null)
     case 'market-convert':
       return placeMarketConvert(state, turn, command)
     case 'limit-convert':

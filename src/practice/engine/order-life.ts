@@ -48,10 +48,14 @@ export function finishOrder(
   turn: Turn,
   order: LiveOrder,
   outcome: Exclude<OrderState, 'active'>,
-  reason: InternalState
+  reason: InternalState,
+  freeAfterMs = 0
 ): void {
   const { account, market } = order
-  if (order.locked > 0n) release(turn, order.side === 'buy' ? order.quote : order.base, order.locked)
+  const wallet = order.side === 'buy' ? order.quote : order.base
+  if (order.locked > 0n && freeAfterMs > 0)
+    state.freeing = [...state.freeing, { wallet, amount: order.locked, at: turn.at + freeAfterMs }]
+  else if (order.locked > 0n) release(turn, wallet, order.locked)
   order.locked = 0n
   order.state = outcome
   order.internalState = reason
@@ -71,12 +75,26 @@ function keepFinished({ finished }: Account, order: LiveOrder): void {
 }
 
 /** Removes a resting order from the book and ends it. */
-export function cancelResting(state: EngineState, turn: Turn, order: LiveOrder, reason: InternalState): void {
+export function cancelResting(
+  state: EngineState,
+  turn: Turn,
+  order: LiveOrder,
+  reason: InternalState,
+  freeAfterMs?: number
+): void {
   const { market, level } = order
   const side = order.side === 'buy' ? market.bids : market.asks
   if (level !== null) turn.touchLevel(market, side.side, level)
   dequeue(side, order, order.quantity - order.filledQuantity)
-  finishOrder(state, turn, order, 'cancelled', reason)
+  finishOrder(state, turn, order, 'cancelled', reason, freeAfterMs)
+}
+
+/** Frees what cancelled orders held, where its time has come. */
+export function freeLate(state: EngineState, turn: Turn): void {
+  const due = state.freeing.filter(({ at }) => at <= turn.at)
+  if (due.length === 0) return
+  state.freeing = state.freeing.filter(({ at }) => at > turn.at)
+  for (const { wallet, amount } of due) release(turn, wallet, amount)
 }
 
 /** Cancels orders whose stop-loss price was reached. */

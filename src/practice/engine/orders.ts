@@ -52,7 +52,7 @@ export function placeMarketOrder(
 export function cancelOrder(state: EngineState, turn: Turn, command: CommandOf<'cancel-order'>): LiveOrder | Refusal {
   const order = state.orders.get(command.id)
   if (order === undefined || order.account.id !== command.account) return notFound('Order')
-  cancelResting(state, turn, order, 'cancelled')
+  cancelResting(state, turn, order, 'cancelled', command.freeAfterMs)
   return order
 }
 

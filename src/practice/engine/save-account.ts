@@ -12,7 +12,9 @@ export function saveAccount(state: EngineState, account: Account): SavedAccount 
     convertCount: state.convertCount,
     wallets: [
       ...elsewhere.wallets,
-      ...[...account.wallets.values(), ...account.personal.values()].filter((one) => one.available > 0n).map(saveWallet)
+      ...[...account.wallets.values(), ...account.personal.values()]
+        .map((one) => saveWallet(one, state))
+        .filter(({ available }) => available !== '0')
     ],
     turnover: [...account.turnover].map(([day, value]) => [day, String(value)]),
     open: [...elsewhere.open, ...[...account.open.values()].map(saveOrder)],
@@ -37,10 +39,11 @@ function keptConverts({ converts }: Account): readonly LiveConvert[] {
   return converts.filter((one, index) => index >= first || one.status === 'active')
 }
 
-const saveWallet = ({ kind, currency, available }: Wallet): SavedWallet => ({
-  kind,
-  currency,
-  available: String(available)
+/** What is being freed is free at the next start. */
+const saveWallet = (wallet: Wallet, { freeing }: EngineState): SavedWallet => ({
+  kind: wallet.kind,
+  currency: wallet.currency,
+  available: String(freeing.reduce((sum, one) => (one.wallet === wallet ? sum + one.amount : sum), wallet.available))
 })
 
 const saveOrder = (order: LiveOrder): SavedOrder => ({

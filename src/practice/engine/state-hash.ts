@@ -5,6 +5,7 @@ import type { Account, EngineState, LiveConvert, LiveOrder, MarketState } from '
 export function hashState(state: EngineState): string {
   const hasher = createHasher()
   hasher.add(state.at, state.convertCount)
+  for (const { wallet, amount, at } of state.freeing) hasher.add(wallet.owner.id, wallet.currency, amount, at)
   for (const [currency, amount] of [...state.issued].sort(byKey)) hasher.add(currency, amount)
   for (const [, account] of [...state.accounts].sort(byKey)) addAccount(hasher, account)
   for (const [, market] of [...state.markets].sort(byKey)) addMarket(hasher, market)

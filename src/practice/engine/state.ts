@@ -169,6 +169,8 @@ export interface EngineState {
   /** Every working order by id. */
   readonly orders: Map<string, LiveOrder>
   readonly activeConverts: Set<LiveConvert>
+  /** Held by no order any more, and not available yet. */
+  freeing: readonly { readonly wallet: Wallet; readonly amount: bigint; readonly at: number }[]
   /** Deposits by currency. */
   readonly issued: Map<string, bigint>
   readonly fees: Account

@@ -5,6 +5,7 @@ import type { ConvertRecord } from '../engine/api/converts.ts'
 import type { EngineReads } from '../engine/api/engine.ts'
 import type { OrderRecord } from '../engine/api/orders.ts'
 import type { Outcome } from '../engine/api/outcome.ts'
+import type { CancelFault } from './cancel-faults.ts'
 import type { FrameAct, FramePick, FrameTarget } from './frame-faults.ts'
 import type { HttpFault, HttpTarget, Undo } from './http-faults.ts'
 import type { HttpSeen } from './http-seen.ts'
@@ -68,6 +69,10 @@ export interface Faults {
   http(target: HttpTarget, fault: HttpFault): Undo
   /** The token endpoint fails, `times` times or until undone. */
   tokens(how: 'server-error' | 'not-found' | 'hang' | 'broken-json' | 'reset', times?: number): Undo
+  /** The next `times` cancellations of orders, or all until undone. */
+  cancels(how: CancelFault, times?: number): Undo
+  /** The funds of a cancelled order are available so much later, until undone. */
+  fundsLate(ms: number): Undo
   /** New connections are refused, hang, or are closed once accepted. */
   upgrades(fault: UpgradeFault, times?: number): Undo
   frames(target: FrameTarget, pick: FramePick, act: FrameAct): { readonly undo: Undo; readonly struck: () => number }
@@ -87,6 +92,10 @@ interface Bots {
   resume(): void
   /** Runs the bots for the time since their last step; for a fake clock or paused bots. */
   step(): void
+  /**
+   * The price of a market jumps by a fraction (-0.05: down by 5%): no quotes in between, then a trade at the new price.
+   */
+  gap(market: string, by: number): void
   /** Actions per second over all markets; 0 for a still market. */
   setRate(rate: number): void
 }

@@ -4,6 +4,7 @@ import type { EngineEvent } from '../engine/api/events.ts'
 import type { SavedAccount } from '../engine/api/saved-account.ts'
 import { EngineHost } from '../engine-host.ts'
 import { BoundedLog } from './bounded-log.ts'
+import { placeCancelFault, type CancelFault } from './cancel-faults.ts'
 import type { Clock } from './clock.ts'
 import type { Credentials } from './control.ts'
 import { FrameFaults } from './frame-faults.ts'
@@ -38,6 +39,12 @@ export interface ServerOptions {
   readonly catalogue: readonly CatalogueEntry[]
   readonly convertFilters: ConvertFilterPlace
   readonly candles: CandleAnswers
+  /** What becomes of every cancellation of an order. */
+  readonly cancels: CancelFault | 'done'
+  /** Milliseconds after which the funds of a cancelled order are available. */
+  readonly fundsLateMs: number
+  /** Seconds between gaps in the price of the busiest market; 0 for none. */
+  readonly gapSeconds: number
   /** Entries kept by each log of the ground truth. */
   readonly remember: number
   /** See `EngineHost`; 0 where nothing is restored. */
@@ -58,6 +65,8 @@ export class ExchangeServer {
   readonly httpFaults = new HttpFaults()
   readonly upgradeFaults = new UpgradeFaults()
   readonly frameFaults: FrameFaults
+  /** Milliseconds after which the funds of a cancelled order are available. */
+  freeAfterMs: number
   readonly #options: ServerOptions
   readonly #publisher: Publisher
   readonly #listener: Listener
@@ -65,14 +74,24 @@ export class ExchangeServer {
   #routes: readonly Route[]
 
   constructor(options: ServerOptions) {
-    const { clock, seed, rate, catalogue, remember, resubscribe, flushMs, idSalt } = options
+    const { clock, seed, rate, catalogue, remember, resubscribe, flushMs, idSalt, gapSeconds } = options
     this.#options = options
+    this.freeAfterMs = options.fundsLateMs
+    if (options.cancels !== 'done') placeCancelFault(this.httpFaults, options.cancels)
     this.frameFaults = new FrameFaults(clock)
     this.requests = new BoundedLog(remember)
     this.tokens = new Tokens(clock, remember)
     this.subscribers = new Subscribers(clock, resubscribe, remember)
     this.#publisher = new Publisher(this.subscribers)
-    this.host = new EngineHost({ clock, catalogue, seed, idSalt, rate, onEvents: (events) => this.#send(events) })
+    this.host = new EngineHost({
+      clock,
+      catalogue,
+      seed,
+      idSalt,
+      rate,
+      gapSeconds,
+      onEvents: (events) => this.#send(events)
+    })
     const reads = () => this.host.engine
     this.stream = new MarketStream({ reads, publisher: this.#publisher, clock, flushMs })
     this.candles = new CandleStream({
@@ -161,7 +180,8 @@ export class ExchangeServer {
       now,
       apply: host.apply.bind(host),
       newOrderId: () => host.newOrderId(),
-      newUuid: () => host.newUuid()
+      newUuid: () => host.newUuid(),
+      freeAfterMs: () => this.freeAfterMs
     }
     return [
       ...marketDataRoutes(host.engine, now),

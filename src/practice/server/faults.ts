@@ -1,3 +1,4 @@
+import { placeCancelFault } from './cancel-faults.ts'
 import type { Faults } from './control.ts'
 import type { FrameFaults } from './frame-faults.ts'
 import type { HttpFault, HttpFaults } from './http-faults.ts'
@@ -20,9 +21,10 @@ interface Parts {
   readonly frames: FrameFaults
   readonly upgrades: UpgradeFaults
   readonly sockets: SocketServer
+  readonly fundsLate: (ms: number) => void
 }
 
-export function createFaults({ http, frames, upgrades, sockets }: Parts): Faults {
+export function createFaults({ http, frames, upgrades, sockets, fundsLate }: Parts): Faults {
   const chosen = (id?: number): readonly Connection[] =>
     [...sockets.open].filter((connection) => id === undefined || connection.id === id)
 
@@ -36,6 +38,11 @@ export function createFaults({ http, frames, upgrades, sockets }: Parts): Faults
     http: (target, fault) => http.place(target, fault),
     tokens: (how, times) =>
       http.place({ path: TOKEN_PATH, ...(times === undefined ? {} : { times }) }, TOKEN_FAULTS[how]),
+    cancels: (how, times) => placeCancelFault(http, how, times),
+    fundsLate(ms) {
+      fundsLate(ms)
+      return () => fundsLate(0)
+    },
     upgrades: (fault, times) => upgrades.place(fault, times),
     frames: (target, pick, act) => frames.place(target, pick, act),
     mute: (channel, market) =>
@@ -71,6 +78,7 @@ export function createFaults({ http, frames, upgrades, sockets }: Parts): Faults
       http.clear()
       frames.clear()
       upgrades.clear()
+      fundsLate(0)
       sockets.swallow(false, null)
     }
   }

@@ -95,6 +95,8 @@ interface CancelCommand {
   readonly at: number
   readonly account: string
   readonly id: string
+  /** What it holds is available again so much later, milliseconds, at a `tick`; at once without it. */
+  readonly freeAfterMs?: number
 }
 
 interface MarketConvertCommand {

@@ -13,6 +13,8 @@ export interface Desk {
   readonly now: () => number
   readonly newOrderId: () => string
   readonly newUuid: () => string
+  /** Milliseconds after which the funds of a cancelled order are available. */
+  readonly freeAfterMs: () => number
 }
 
 export const refused = (refusal: Refusal): Reply =>

@@ -75,7 +75,13 @@ export const orderRoutes = (reads: EngineReads, desk: Desk): readonly Route[] =>
 
   privateRoute('DELETE', `${ORDERS}/{orderId}`, ({ params, userId }) =>
     orderAnswer(
-      desk.apply({ kind: 'cancel-order', at: desk.now(), account: userId, id: params.orderId ?? '' }),
+      desk.apply({
+        kind: 'cancel-order',
+        at: desk.now(),
+        account: userId,
+        id: params.orderId ?? '',
+        freeAfterMs: desk.freeAfterMs()
+      }),
       () => ({ success: true })
     )
   )
