@@ -55,14 +55,36 @@ export function projectedLine(ticket: ReturnType<typeof useTicket>): PriceLine |
   return { kind: 'projected', id: `projected ${symbol}`, market: symbol, price, draft, ...moves }
 }
 
+/** So many orders and so many alerts have a line: those nearest to the market. Tables have all of them. */
+const MOST = 40
+/** The nearest ones are chosen again when the market has moved by half a percent. */
+const CHOSEN_AGAIN = 0.005
+
+/** In their own order. @param from a price; null: not known */
+function nearest<Row>(rows: readonly Row[], priceOf: (row: Row) => DecimalText | null, from: number | null) {
+  if (rows.length <= MOST) return rows
+  const away = (row: Row) => Math.abs(Number(priceOf(row) ?? 0) - (from ?? 0))
+  const shown = new Set([...rows].sort((a, b) => away(a) - away(b)).slice(0, MOST))
+  return rows.filter((row) => shown.has(row))
+}
+
 /** Own open orders of a market, its alerts, the average entry of its position, and the order of the ticket. */
-export function usePriceLines(market: () => Market): ComputedRef<readonly PriceLine[]> {
+export function usePriceLines(
+  market: () => Market,
+  marketPrice: () => DecimalText | null
+): ComputedRef<readonly PriceLine[]> {
   const account = useAccount()
   const alerts = useAlerts()
   const changes = useChanges()
   const orders = useOrders()
   const ticket = useTicket()
   const { positions } = usePositionList()
+
+  const level = computed(() => {
+    const price = Number(marketPrice() ?? 0)
+    return price > 0 ? Math.round(Math.log(price) / CHOSEN_AGAIN) : null
+  })
+  const from = () => (level.value === null ? null : Math.exp(level.value * CHOSEN_AGAIN))
 
   const running = computed(() => changes.list.filter(isChanging))
   /** Until the venue has proved a change, the order stands for both: its old price, and that of its rest. */
@@ -78,12 +100,13 @@ export function usePriceLines(market: () => Market): ComputedRef<readonly PriceL
   )
   const ofOrders = computed(() => {
     const replaced = new Set(running.value.flatMap(({ orderKey, newKey }) => [orderKey, newKey]))
-    return orders.open
-      .filter((order) => order.market === market().symbol && !replaced.has(order.key))
-      .flatMap((order): PriceLine[] => {
-        const draft = restOf(order)
-        return draft === null ? [] : [lineOf(order, draft)]
-      })
+    const resting = orders.open.filter(
+      ({ key, market: where, price }) => where === market().symbol && price !== null && !replaced.has(key)
+    )
+    return nearest(resting, ({ price }) => price, from()).flatMap((order): PriceLine[] => {
+      const draft = restOf(order)
+      return draft === null ? [] : [lineOf(order, draft)]
+    })
   })
   function lineOf(order: Order, draft: OrderDraft & { readonly price: DecimalText }) {
     const isResting = (order.state === 'working' || order.state === 'partial') && order.venueId !== null
@@ -102,18 +125,20 @@ export function usePriceLines(market: () => Market): ComputedRef<readonly PriceL
     } as const
   }
   const ofAlerts = computed(() =>
-    alerts.waiting
-      .filter((alert) => alert.market === market().symbol)
-      .map((alert): PriceLine => ({
-        kind: 'alert',
-        id: `alert ${alert.id}`,
-        market: alert.market,
-        price: alert.price,
-        alert,
-        canMove: true,
-        canRemove: true,
-        isDashed: false
-      }))
+    nearest(
+      alerts.waiting.filter((alert) => alert.market === market().symbol),
+      ({ price }) => price,
+      from()
+    ).map((alert): PriceLine => ({
+      kind: 'alert',
+      id: `alert ${alert.id}`,
+      market: alert.market,
+      price: alert.price,
+      alert,
+      canMove: true,
+      canRemove: true,
+      isDashed: false
+    }))
   )
   const entry = computed((): readonly PriceLine[] => {
     const found = positions.value?.find((position) => position.market === market().symbol)

@@ -27,8 +27,8 @@ export function useLineMoves(market: () => Market, owner: symbol) {
   const moving = useLineMove()
   const ticket = useTicket()
   const workspace = useWorkspace()
-  const lines = usePriceLines(market)
   const { best, levelsFor } = useBestPrices(market)
+  const lines = usePriceLines(market, () => best.value.bid ?? best.value.ask)
   const { textsOf, movedTexts, changingTexts } = useLineTexts(market)
 
   const tick = computed(() => tickOf(market(), workspace.rawScaleStep(market().symbol)))

@@ -192,6 +192,15 @@ describe('lines', () => {
     ])
   })
 
+  it('are those of the orders nearest to the market, however many there are', async () => {
+    const all = Array.from({ length: 500 }, (_, i) =>
+      order({ key: `k${i}`, price: String(100 - i / 10), quantity: '1' })
+    )
+    await open(all.toReversed())
+    const prices = page?.findAll('.line.order').map((one) => Number(one.find('b').text())) ?? []
+    expect([prices.length, Math.min(...prices)]).toEqual([40, 96.1])
+  })
+
   it('keep their labels under the pointer, also when one of them ends', async () => {
     const ended = order({ key: 'c', price: '98.2', quantity: '3' })
     await open([
