@@ -2,10 +2,10 @@ import { release } from 'node:os'
 import { join } from 'node:path'
 import { app, dialog, Menu } from 'electron'
 import { languageFor } from '../../contract/language.ts'
-import { startApplication } from './application.ts'
 import { SWITCH_NAMES } from './command-line.ts'
 import { createDisposers } from './disposers.ts'
 import { createFatal } from './fatal.ts'
+import { openFirstWindow } from './first-window.ts'
 import { createLogging } from './logging.ts'
 import { createCrashReports, type CrashReports } from '../diagnostics/crash-reports.ts'
 import { registerScheme } from '../security/protocol.ts'
@@ -62,7 +62,7 @@ function run(): void {
   })
   let exitCode = 0
   const disposers = createDisposers()
-  disposers.add(watchCrashes(crashes))
+  disposers.add('crash reports', watchCrashes(crashes))
   let isStopped = false
   let afterStop = () => {}
 
@@ -120,9 +120,14 @@ function run(): void {
   app
     .whenReady()
     .then(async () => {
-      if (checkVenue === null) return await startApplication({ ...withSafeMode(startUp), ...parts })
-      const { runCheckCommand } = await import('../venue-check/command.ts')
-      quit(await runCheckCommand({ ...startUp, ...parts, venueId: checkVenue }))
+      if (checkVenue !== null) {
+        const { runCheckCommand } = await import('../venue-check/command.ts')
+        return quit(await runCheckCommand({ ...startUp, ...parts, venueId: checkVenue }))
+      }
+      const opened = openFirstWindow({ ...withSafeMode(startUp), ...parts })
+      // By import(), so that it is read from disk while the pages load.
+      const { startModules } = await import('./modules.ts')
+      if (!disposers.isDisposed()) await startModules(opened)
     })
     .catch((error: unknown) => fail('the start failed', error))
 }

@@ -23,6 +23,7 @@ import type { KeyEntry } from '../venue/key-entry.ts'
 import type { NamedAccount } from '../venue/named-account.ts'
 import type { Trading } from '../venue/trading.ts'
 import type { Layouts } from '../windows/layouts.ts'
+import type { Screenshot } from '../windows/screenshot.ts'
 import type { Windows } from '../windows/windows-api.ts'
 import type { FrameStreams } from './frames.ts'
 import type { Services } from './handlers.ts'
@@ -36,12 +37,12 @@ export interface ServicesParts {
   readonly frames: FrameStreams
   readonly dialogs: Dialogs
   readonly desktop: DesktopIntegration
-  readonly limits: GuardedLimits
+  readonly guardedLimits: GuardedLimits
   readonly alerts: Alerts
   readonly trading: Pick<Trading, 'venueSwitch' | 'accountBook' | 'venueCheck'>
   readonly keyEntry: KeyEntry
   readonly texts: () => Formatter
-  readonly screenshotReady: () => void
+  readonly screenshot: Pick<Screenshot, 'ready'>
   /** A page runs. */
   readonly pageStarted: () => void
   readonly crashes: CrashReports
@@ -79,7 +80,7 @@ export function createServices(parts: ServicesParts): Services {
       parts.pageStarted()
       return hello(windowId)
     },
-    screenshotReady: parts.screenshotReady,
+    screenshotReady: parts.screenshot.ready,
     // After the answer was sent.
     quit: () => void setImmediate(() => app.quit()),
     about,
@@ -108,7 +109,7 @@ export function createServices(parts: ServicesParts): Services {
       if (market !== undefined && windows.kindOf(windowId) === 'workspace') windows.keepMarket(windowId, market)
     },
     alerts: parts.alerts,
-    limits: parts.limits,
+    limits: parts.guardedLimits,
     utc: () => settings.read().utc,
     chooseCsv: (windowId, what) => dialogs.chooseCsv(windowId, csvName(what, clock.now())),
     windows: { ...windows, showMarket: (market) => windows.showMarket(market, null) },

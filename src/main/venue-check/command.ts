@@ -39,8 +39,8 @@ type Target = Pick<Parameters<typeof checkVenue>[0], 'venue' | 'sign'>
 export async function runCheckCommand(parts: CheckCommandParts): Promise<number> {
   const { options, venues, log, protect, redact, disposers } = parts
   const profile = openProfile({ place: parts.profilePlace, clock, log, protect, safeMode: false })
-  disposers.add(profile.writer.stop)
-  disposers.add(profile.vault.close)
+  disposers.add('profile', profile.writer.stop)
+  disposers.add('vault', profile.vault.close)
   const venue = venues.find(({ id }) => id === parts.venueId)
   if (venue === undefined) return 2
   const target = venue.practice ? await practiceTarget(venue, parts) : await liveTarget(venue, profile)
@@ -49,7 +49,7 @@ export async function runCheckCommand(parts: CheckCommandParts): Promise<number>
     return 2
   }
   const abort = new AbortController()
-  disposers.add(() => abort.abort())
+  disposers.add('check', () => abort.abort())
   const report = await checkVenue({
     ...target.value,
     market: null,
@@ -97,7 +97,7 @@ async function practiceTarget(
   const started = await startPractice({ seed, rate, markets, candles }, null, log)
   if (!started.ok) return started
   const { addresses, userId, apiKey, stop } = started.value
-  disposers.add(stop)
+  disposers.add('practice exchange', stop)
   protect(apiKey)
   return ok({ venue: { ...venue, ...addresses }, sign: createSigner(userId, apiKey).sign })
 }

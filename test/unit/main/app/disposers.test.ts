@@ -4,31 +4,31 @@ import { createDisposers } from '../../../../src/main/app/disposers.ts'
 it('stops in reverse, each after the one before has stopped', async () => {
   const stopped: string[] = []
   const disposers = createDisposers()
-  disposers.add(() => void stopped.push('first'))
-  disposers.add(async () => {
+  disposers.add('first', () => void stopped.push('first'))
+  disposers.add('second', async () => {
     await Promise.resolve()
     stopped.push('second')
   })
-  disposers.add(() => void stopped.push('third'))
+  disposers.add('third', () => void stopped.push('third'))
   await disposers.dispose()
   expect(stopped).toEqual(['third', 'second', 'first'])
 })
 
-it('stops the others when one fails, and rejects at the end', async () => {
+it('stops the others when one fails, and rejects at the end with its name', async () => {
   const stopped: string[] = []
   const disposers = createDisposers()
-  disposers.add(() => void stopped.push('first'))
-  disposers.add(() => {
+  disposers.add('first', () => void stopped.push('first'))
+  disposers.add('journal', () => {
     throw new Error('stuck')
   })
-  await expect(disposers.dispose()).rejects.toThrow('a part could not be stopped')
+  await expect(disposers.dispose()).rejects.toThrow('journal could not be stopped')
   expect([stopped, disposers.isDisposed()]).toEqual([['first'], true])
 })
 
 it('stops each part once', async () => {
   let stops = 0
   const disposers = createDisposers()
-  disposers.add(() => {
+  disposers.add('first', () => {
     stops += 1
   })
   await disposers.dispose()

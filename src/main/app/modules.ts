@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { app } from 'electron'
+import { ok } from '../../contract/failure.ts'
+import { announceAlert } from '../alerts/alert-notice.ts'
+import { createAlerts } from '../alerts/alerts.ts'
+import { showAppMenu } from '../desktop/app-menu.ts'
+import { createDesktopIntegration } from '../desktop/desktop-integration.ts'
+import { createDialogs } from '../desktop/dialogs.ts'
+import { createKillSwitch } from '../desktop/kill-switch.ts'
+import { followMachine } from '../desktop/machine-events.ts'
+import { createQuietNotice } from '../desktop/quiet-notice.ts'
+import { followStartAtLogin } from '../desktop/start-at-login.ts'
+import { createDispatch } from '../ipc/dispatch.ts'
+import { createFrameStreams } from '../ipc/frames.ts'
+import { createHandlers } from '../ipc/handlers.ts'
+import { createServices } from '../ipc/services.ts'
+import { createProxyResolver } from '../network/proxy-resolver.ts'
+import { createProxyRoutes } from '../network/proxy-routes.ts'
+import { cancelOnHalt } from '../orders/cancel-on-halt.ts'
+import { guardLimits, openLimits, showLimits } from '../orders/limits.ts'
+import { noticeProfileProblems } from '../profile/profile-notices.ts'
+import { createConnect } from '../rest/connection.ts'
+import { createNotify } from '../state/notify.ts'
+import { createPump } from '../state/pump.ts'
+import { createSharedStates } from '../state/shared-states.ts'
+import { createAppUpdates } from '../updates/app-updates.ts'
+import { createKeyEntry } from '../venue/key-entry.ts'
+import { followMovedAccounts } from '../venue/moved-accounts.ts'
+import { nameOpenAccount } from '../venue/named-account.ts'
+import { createTrading } from '../venue/trading.ts'
+import { announceTrading } from '../venue/trading-news.ts'
+import { createGuideWindow } from '../windows/guide-window.ts'
+import { followOpenRequests } from '../windows/open-requests.ts'
+import { createScreenshot } from '../windows/screenshot.ts'
+import { createRefusalNotice } from '../windows/window-quota.ts'
+import { startTradeArchive } from '../worker/archive-in-worker.ts'
+import { noticeArchiveProblems } from '../worker/archive-notices.ts'
+import type { Stop } from './disposers.ts'
+import type { Opened } from './first-window.ts'
+import { surviveGpuCrashes } from './gpu-crashes.ts'
+import { watchLanguage } from './language-watch.ts'
+
+/** What is behind the windows, each part with what it needs. Nothing is reached and no page is answered yet. */
+function createParts(opened: Opened) {
+  const { profile, settings, shared, windows, keyWindow, ports, texts, clock, log } = opened
+  const workerFile = join(app.getAppPath(), 'out/main/trade-archive-worker.js')
+  const archive = startTradeArchive({ workerFile, clock, log })
+  const states = createSharedStates({ app: shared, clock, archive: archive.archive, log })
+  const ofSession = () => states.session().shared.fields
+  const notice = createNotify(shared, clock, log)
+  const pump = createPump({ states, clock })
+  const frames = createFrameStreams({
+    ...opened,
+    pump,
+    isVisible: (id) => keyWindow.is(id) || windows.isVisible(id),
+    isOfApp: keyWindow.is
+  })
+  const openAccount = () => nameOpenAccount(ofSession().account, opened.venues)
+  const quiet = createQuietNotice(notice, clock.monotonic)
+  const dialogs = createDialogs({ windowOf: windows.byId, texts, now: clock.monotonic, quiet })
+  const limits = showLimits(openLimits(profile.limits), (now) => shared.set('limits', now))
+  const guardedLimits = guardLimits(
+    limits,
+    (windowId, lines, question) => dialogs.confirmLoosened(windowId, lines, question, openAccount()),
+    texts
+  )
+  const desktop = createDesktopIntegration({
+    ...opened,
+    venue: () => ofSession().venue,
+    connection: () => ofSession().connection,
+    account: () => openAccount()?.label ?? ofSession().openingAccount,
+    settings: settings.read,
+    // Only one page plays the sound.
+    chime: (tune) => void windows.all().some(({ id }) => ports.send(id, { type: 'chime', tune })),
+    killSwitch: createKillSwitch(limits, guardedLimits, log)
+  })
+  const fired = announceAlert(notice, desktop)
+  const alerts = createAlerts({ states, keep: profile.alerts, clock, newId: randomUUID, log, fired })
+  const connect = createConnect(
+    createProxyRoutes({
+      settings: () => settings.read().proxy,
+      resolve: createProxyResolver(),
+      passwordFor: profile.proxyPassword.of
+    })
+  )
+  const trading = createTrading({ ...opened, states, watch: alerts.watch, archive, notice, limits, connect, dialogs })
+  return {
+    ...opened,
+    archive,
+    states,
+    notice,
+    pump,
+    frames,
+    openAccount,
+    dialogs,
+    limits,
+    guardedLimits,
+    desktop,
+    alerts,
+    trading,
+    session: trading.venueSwitch.session,
+    keyEntry: createKeyEntry({
+      window: keyWindow,
+      book: trading.accountBook,
+      confirmRekey: dialogs.confirmRekey,
+      keepPassword: profile.proxyPassword.keep,
+      stopWaiting: profile.vault.stopWaiting
+    }),
+    openGuide: createGuideWindow(opened),
+    updates: createAppUpdates({ ...opened, connect, states, dialogs }),
+    screenshot: createScreenshot(log)
+  }
+}
+
+type Parts = ReturnType<typeof createParts>
+
+/** What runs behind the windows: each starts in this order and returns its stop. They stop in reverse. */
+const MODULES: Readonly<Record<string, (parts: Parts) => Stop | void>> = {
+  archive({ archive, notice }) {
+    noticeArchiveProblems(archive, notice)
+    return archive.stop
+  },
+  frames({ pump, frames, windows }) {
+    windows.events.on('visibility', pump.refresh)
+    windows.events.on('pageGone', frames.forgetView)
+    return pump.stop
+  },
+  questions({ dialogs, notice, windows, clock }) {
+    windows.events.on('pageGone', dialogs.pageGone)
+    windows.events.on('refused', createRefusalNotice(notice, clock.monotonic))
+  },
+  desktop({ desktop, settings, texts }) {
+    watchLanguage(settings, texts, desktop.retranslate)
+    return desktop.stop
+  },
+  menu: showAppMenu,
+  alerts: ({ alerts }) => alerts.stop,
+  vault: ({ profile }) => profile.vault.close,
+  trading(parts) {
+    announceTrading(parts)
+    followMovedAccounts(parts)
+    return parts.trading.stop
+  },
+  killSwitch: ({ limits, settings, session, notice }) =>
+    cancelOnHalt({
+      limits,
+      isWanted: () => settings.read().haltCancels,
+      cancelOpen: () => session()?.cancelOpen() ?? null,
+      openOrders: () => session()?.openOrders() ?? 0,
+      notice
+    }),
+  machine: ({ ports, session, pump }) =>
+    followMachine({
+      locked: () => ports.sendAll({ type: 'locked' }),
+      wake(reason) {
+        session()?.wake(reason)
+        if (reason === 'resume') pump.refresh()
+      }
+    }),
+  gpuCrashes: surviveGpuCrashes,
+  profileProblems: ({ profile, problems, notice }) => noticeProfileProblems(profile, problems, notice),
+  startAtLogin: ({ settings, notice }) => followStartAtLogin({ settings, notice }),
+  lastVenue({ trading, options, venues, settings }) {
+    const last = venues.find(({ id }) => id === settings.read().venue)
+    void trading.venueSwitch.open(options.venue ?? last?.id ?? venues[0]?.id ?? 'practice')
+  },
+  updates: ({ updates }) => updates.stop,
+  openRequests: ({ windows, states, notice }) =>
+    followOpenRequests({ windows, symbolOf: (name) => states.session().symbolOf(name), notice }),
+  requests(parts) {
+    const { requests, keyWindow, windows, clock } = parts
+    const handlers = createHandlers(createServices(parts))
+    const kindOf = (id: number) => (keyWindow.is(id) ? 'key' : windows.kindOf(id))
+    requests.answerWith(createDispatch({ ...parts, handlers, kindOf, now: clock.monotonic }))
+    return requests.stop
+  }
+}
+
+/** Resolves when all runs; with `--screenshot` when the picture is taken and the app quits. */
+export async function startModules(opened: Opened): Promise<void> {
+  const parts = createParts(opened)
+  for (const [name, start] of Object.entries(MODULES)) {
+    const stop = start(parts)
+    if (stop !== undefined) opened.disposers.add(name, stop)
+  }
+  const { firstWindow, windows, options, quit, screenshot } = parts
+  if (options.screenshot === null) return
+  const window = firstWindow === null ? windows.open('workspace') : ok(firstWindow)
+  quit(await screenshot.take(window, options.screenshot))
+}
