@@ -84,6 +84,7 @@ export const COMMANDS = [
   { id: 'cancelAllOrders', group: 'trading', scope: 'desk', keys: null, words: 'cancel all open orders' },
   { id: 'cancelOrdersHere', group: 'trading', scope: 'desk', keys: null, words: 'cancel all orders this market' },
   { id: 'cancelNewestOrder', group: 'trading', scope: 'desk', keys: null, words: 'cancel last newest order' },
+  { id: 'scaledOrders', group: 'trading', scope: 'desk', keys: null, words: 'scaled ladder split several orders' },
   {
     id: 'resetPractice',
     group: 'trading',
@@ -95,6 +96,10 @@ export const COMMANDS = [
 
   { id: 'buyAtAsk', group: 'orders', scope: 'orders', keys: 'Shift+B', words: 'buy ask' },
   { id: 'sellAtBid', group: 'orders', scope: 'orders', keys: 'Shift+S', words: 'sell bid' },
+  { id: 'closeQuarter', group: 'orders', scope: 'orders', keys: null, words: 'close sell position 25 quarter' },
+  { id: 'closeHalf', group: 'orders', scope: 'orders', keys: 'Shift+H', words: 'close sell position 50 half' },
+  { id: 'closePosition', group: 'orders', scope: 'orders', keys: 'Shift+C', words: 'close sell position 100 all flat' },
+  { id: 'breakEven', group: 'orders', scope: 'orders', keys: 'Shift+E', words: 'break-even entry position sell limit' },
   { id: 'cancelMarketOrders', group: 'orders', scope: 'orders', keys: 'Shift+X', words: 'cancel market' },
   { id: 'cancelLastOrder', group: 'orders', scope: 'orders', keys: 'Shift+Z', words: 'cancel last newest' },
 

@@ -13,6 +13,7 @@ export const useDialogs = defineStore('dialogs', () => {
   const savingLayout = ref(false)
   const venueCheck = ref(false)
   const resettingPractice = ref(false)
+  const scaledOrders = ref(false)
   /** The orders that a dialog offers to cancel first (`market`: null for those of all markets), or one by its key. */
   const cancelling = ref<{ readonly market: string | null; readonly side: Side | 'both' } | null>(null)
   const cancellingOne = ref<string | null>(null)
@@ -39,6 +40,7 @@ export const useDialogs = defineStore('dialogs', () => {
     savingLayout,
     venueCheck,
     resettingPractice,
+    scaledOrders,
     cancelling,
     cancellingOne,
     settings,

@@ -9,6 +9,7 @@ import { useCommands } from '../commands/store.ts'
 import { isDialogOpen, useKeys } from '../commands/use-keys.ts'
 import { desk } from '../desk.ts'
 import { useCancelKeys } from '../features/orders/use-cancel-keys.ts'
+import { usePositionKeys } from '../features/positions/use-position-keys.ts'
 import { SECTION_COMMANDS, SECTIONS } from '../features/settings/sections.ts'
 import { useAccount } from '../stores/account.ts'
 import { useHalting } from '../stores/halting.ts'
@@ -92,6 +93,10 @@ export function useAppCommands({ findMarket, takeOrder, focusAmount, speak }: Ap
       true
     ),
     cancelNewestOrder: cancels(() => (dialogs.cancellingOne = cancellableOrders(false)[0]?.key ?? null)),
+    scaledOrders: {
+      run: later(() => (dialogs.scaledOrders = true)),
+      enabled: () => account.can('limit-orders') && workspace.market !== null
+    },
     resetPractice: {
       run: later(() => {
         dialogs.settings = false
@@ -105,9 +110,11 @@ export function useAppCommands({ findMarket, takeOrder, focusAmount, speak }: Ap
     ...Object.fromEntries(SECTIONS.map((name) => [SECTION_COMMANDS[name], later(() => dialogs.openSettings(name))]))
   })
   const cancelKeys = useCancelKeys()
+  const positionKeys = usePositionKeys()
   if (layout.kind === 'panel') commands.provide({ returnPanel: () => void returnPanel(t) })
   // A panel in a window of its own is armed where it shows that it is.
-  if (layout.kind !== 'panel' || layout.has('ladder')) provideOrderKeys({ take: takeOrder, ...cancelKeys })
+  if (layout.kind !== 'panel' || layout.has('ladder'))
+    provideOrderKeys({ take: takeOrder, ...positionKeys, ...cancelKeys })
   commands.provideExtra(() => [
     ...layoutCommands(
       t,

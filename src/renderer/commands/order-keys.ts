@@ -1,6 +1,7 @@
 import { onScopeDispose } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { Side } from '../../core/market.ts'
+import type { CloseShare } from '../../core/orders/position-orders.ts'
 import { useArming } from '../stores/arming.ts'
 import { useNotices } from '../stores/notices.ts'
 import { useCommands } from './store.ts'
@@ -8,12 +9,16 @@ import { useCommands } from './store.ts'
 export interface OrderKeys {
   /** Sends the ticket on a side, as its button would; false without a ticket. */
   readonly take: (side: Side) => boolean
+  /** Sells a share of the position in the window's market. */
+  readonly close: (share: CloseShare) => Promise<void>
+  /** A limit sale of the position where it neither gains nor loses. */
+  readonly breakEven: () => Promise<void>
   readonly cancelMarket: () => Promise<void>
   readonly cancelLast: () => Promise<void>
 }
 
 /** The order hotkeys of this window while they are armed, until the calling scope ends. */
-export function provideOrderKeys({ take, cancelMarket, cancelLast }: OrderKeys): void {
+export function provideOrderKeys({ take, close, breakEven, cancelMarket, cancelLast }: OrderKeys): void {
   const { t } = useI18n()
   const arming = useArming()
   const notices = useNotices()
@@ -34,6 +39,10 @@ export function provideOrderKeys({ take, cancelMarket, cancelLast }: OrderKeys):
     armOrders: toggle,
     buyAtAsk: send('buy'),
     sellAtBid: send('sell'),
+    closeQuarter: whileArmed(() => void close(25)),
+    closeHalf: whileArmed(() => void close(50)),
+    closePosition: whileArmed(() => void close(100)),
+    breakEven: whileArmed(() => void breakEven()),
     cancelMarketOrders: whileArmed(() => void cancelMarket()),
     cancelLastOrder: whileArmed(() => void cancelLast())
   })

@@ -1,13 +1,10 @@
 import { computed, ref, watch } from 'vue'
 import { useI18n } from 'vue-i18n'
-import { MOST_PRESET_CURRENCIES } from '../../../contract/settings.ts'
-import { defaultAmounts } from '../../../core/ladder/default-amounts.ts'
 import type { Market } from '../../../core/market.ts'
-import { isZeroText, type DecimalText } from '../../../core/money.ts'
-import { localized } from '../../format/decimal.ts'
+import type { DecimalText } from '../../../core/money.ts'
+import { useAmountPresets } from '../../commands/amount-presets.ts'
 import { exampleNumber } from '../../format/typed-number.ts'
 import { useLadderAmounts } from '../../stores/ladder-amounts.ts'
-import { useSettings } from '../../stores/settings.ts'
 import { useTypedNumbers } from '../../stores/typed-numbers.ts'
 import { useContextMenu } from '../../ui/context-menu/use-context-menu.ts'
 import { usePage } from '../../ui/page.ts'
@@ -17,7 +14,6 @@ export function useLadderAmount(market: () => Market, lastPrice: () => DecimalTe
   const { t } = useI18n()
   const { separators } = usePage()
   const amounts = useLadderAmounts()
-  const settings = useSettings()
   const typed = ref('')
   const { read, write } = useTypedNumbers([typed])
   const kept = amounts.of(market().symbol)
@@ -25,37 +21,8 @@ export function useLadderAmount(market: () => Market, lastPrice: () => DecimalTe
   const amount = computed(() => read(typed.value, market().base))
   watch(amount, (now) => amounts.keep(market().symbol, now))
 
-  const presets = computed(() => settings.values.amountPresets[market().base] ?? defaultAmounts(market(), lastPrice()))
-  function save(index: number, value: DecimalText): void {
-    const changed = presets.value.map((one, at) => (at === index ? value : one))
-    const { [market().base]: _, ...others } = settings.values.amountPresets
-    const kept = Object.entries(others).slice(1 - MOST_PRESET_CURRENCIES)
-    void settings.write({ amountPresets: { ...Object.fromEntries(kept), [market().base]: changed } })
-  }
-  function reset(): void {
-    const { [market().base]: _, ...rest } = settings.values.amountPresets
-    void settings.write({ amountPresets: rest })
-  }
-  const menu = useContextMenu((index: number) => {
-    const value = amount.value
-    return [
-      {
-        text:
-          value === null || isZeroText(value)
-            ? t('ladder.amount.saveNone')
-            : t('ladder.amount.save', { amount: `${localized(value, separators.value)} ${market().base}` }),
-        disabled: value === null || isZeroText(value),
-        run: () => {
-          if (value !== null) save(index, value)
-        }
-      },
-      {
-        text: t('ladder.amount.reset'),
-        disabled: settings.values.amountPresets[market().base] === undefined,
-        run: reset
-      }
-    ]
-  })
+  const { presets, entries } = useAmountPresets(market, lastPrice)
+  const menu = useContextMenu((index: number) => entries(index, amount.value))
 
   return {
     typed,

@@ -1,5 +1,7 @@
 import { useI18n } from 'vue-i18n'
 import { isZeroText, money, plain, roundDown } from '../../../core/money.ts'
+import { breakEvenDraft, closingDraft } from '../../../core/orders/position-orders.ts'
+import type { OrderDraft } from '../../../core/orders/order.ts'
 import type { Position } from '../../../core/positions/positions.ts'
 import { useToTicket } from '../../commands/to-ticket.ts'
 import { localized } from '../../format/decimal.ts'
@@ -21,13 +23,37 @@ export function usePositionMenu() {
   const { toTicket } = useToTicket()
   const workspace = useWorkspace()
 
-  return useContextMenu(({ market, amount: held }: Position) => {
+  return useContextMenu((position: Position) => {
+    const { market, amount: held } = position
     const [base = '', quote = ''] = market.split('_')
     const listed = markets.bySymbol.get(market)
     // A fee in base leaves more decimals than an order may have.
     const quantity = plain(roundDown(money(held), listed?.baseDecimals ?? 0))
     const amount = `${localized(quantity, settings.separators)} ${base}`
     const isFlat = listed === undefined || isZeroText(quantity)
+    const text = (draft: OrderDraft) => `${localized(draft.quantity ?? '0', settings.separators)} ${base}`
+    const shares = ([25, 50] as const).flatMap((n) => {
+      const draft = listed === undefined ? null : closingDraft(position, n, listed, null)
+      return draft === null
+        ? []
+        : [{ text: t('positions.menu.share', { n, amount: text(draft) }), run: () => void toTicket(draft) }]
+    })
+    const atCost =
+      listed === undefined || !account.can('limit-orders')
+        ? null
+        : breakEvenDraft(position, account.feeTerms, listed, workspace.rawScaleStep(market), null)
+    const breakEven =
+      atCost === null
+        ? []
+        : [
+            {
+              text: t('positions.menu.breakEven', {
+                amount: text(atCost),
+                price: `${localized(atCost.price ?? '0', settings.separators)} ${quote}`
+              }),
+              run: () => void toTicket(atCost)
+            }
+          ]
     return [
       {
         text: t('positions.menu.sell', { amount }),
@@ -43,6 +69,8 @@ export function usePositionMenu() {
             stopLossPrice: null
           })
       },
+      ...shares,
+      ...breakEven,
       {
         text: t('positions.menu.convert', { amount, quote }),
         disabled: isFlat || !account.can('market-convert'),

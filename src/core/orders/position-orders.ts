@@ -1,0 +1,74 @@
+import type { Market } from '../market.ts'
+import { fixed, Money, money, plain, type DecimalText } from '../money.ts'
+import type { Position } from '../positions/positions.ts'
+import type { FeeTerms } from './fee.ts'
+import type { OrderDraft } from './order.ts'
+import { tickOf } from './projected-order.ts'
+
+/** Shares of a position that one key closes, in percent. */
+export const CLOSE_SHARES = [25, 50, 100] as const
+export type CloseShare = (typeof CLOSE_SHARES)[number]
+
+/** What of a position can be sold now: at most what is available. @param available null: not known */
+const sellable = (position: Pick<Position, 'amount'>, available: DecimalText | null): Money =>
+  available === null ? money(position.amount) : Money.min(position.amount, available)
+
+/**
+ * A market sale of a share of a position, rounded down to the market's precision. Null when that is nothing. Less than
+ * the market's minimum stays a draft, so that the ticket says what is wrong with it.
+ */
+export function closingDraft(
+  position: Pick<Position, 'amount'>,
+  share: CloseShare,
+  market: Market,
+  available: DecimalText | null
+): OrderDraft | null {
+  const quantity = fixed(sellable(position, available).times(share).div(100), market.baseDecimals)
+  return money(quantity).isZero() ? null : sale(market, 'market', plain(money(quantity)), null)
+}
+
+/**
+ * The lowest price at which a limit sale brings back what its coins cost: `averageEntry` has the fees of the purchases,
+ * and the fee of the sale is that of a taker, because the sale may take. Rounded up to the tick.
+ * @param fee null: not known, then without it
+ */
+export function breakEvenPrice(
+  averageEntry: DecimalText,
+  fee: FeeTerms | null,
+  market: Market,
+  step: DecimalText | null
+): DecimalText {
+  const tick = tickOf(market, step)
+  const brings = money(1).minus(money(fee?.takerPercent ?? '0').div(100))
+  const exact = money(averageEntry).div(brings)
+  return plain(Money.max(1, exact.div(tick).ceil()).times(tick))
+}
+
+/** A limit sale of all that can be sold, at the break-even price. Null when nothing can be sold or has a cost. */
+export function breakEvenDraft(
+  position: Pick<Position, 'amount' | 'averageEntry'>,
+  fee: FeeTerms | null,
+  market: Market,
+  step: DecimalText | null,
+  available: DecimalText | null
+): OrderDraft | null {
+  if (position.averageEntry === null) return null
+  const quantity = fixed(sellable(position, available), market.baseDecimals)
+  if (money(quantity).isZero()) return null
+  return sale(market, 'limit', plain(money(quantity)), breakEvenPrice(position.averageEntry, fee, market, step))
+}
+
+const sale = (
+  market: Market,
+  type: OrderDraft['type'],
+  quantity: DecimalText,
+  price: DecimalText | null
+): OrderDraft => ({
+  market: market.symbol,
+  side: 'sell',
+  type,
+  quantity,
+  total: null,
+  price,
+  stopLossPrice: null
+})

@@ -1,0 +1,148 @@
+import { computed, ref, watch } from 'vue'
+import { useI18n } from 'vue-i18n'
+import { mayHaveHappened } from '../../../contract/failure.ts'
+import type { Market, Side } from '../../../core/market.ts'
+import { money, plain, type DecimalText } from '../../../core/money.ts'
+import { orderLine } from '../../../core/orders/order-line.ts'
+import type { OrderDraft } from '../../../core/orders/order.ts'
+import { averagePrice, MOST_SCALED, scaledDrafts, type ScaleShape } from '../../../core/orders/scaled-orders.ts'
+import { costOf, type TicketContext } from '../../../core/orders/sizing.ts'
+import { validate } from '../../../core/orders/ticket.ts'
+import { desk } from '../../desk.ts'
+import { failureText } from '../../format/draft-text.ts'
+import { messageText } from '../../format/message-text.ts'
+import { useAccount } from '../../stores/account.ts'
+import { useNotices } from '../../stores/notices.ts'
+import { useTicket } from '../../stores/ticket.ts'
+import { fieldProblemText } from '../../stores/ticket/field-problem-text.ts'
+import { ticketFieldProblems } from '../../stores/ticket/field-problems.ts'
+import { useTypedNumbers } from '../../stores/typed-numbers.ts'
+import { useWorkspace } from '../../stores/workspace.ts'
+import { usePage } from '../../ui/page.ts'
+
+/** Several limit orders between two prices: one preview, one confirmation, and an intent for each order. */
+export function useScaledOrders(market: () => Market) {
+  const { t } = useI18n()
+  const { separators } = usePage()
+  const account = useAccount()
+  const notices = useNotices()
+  const ticket = useTicket()
+  const workspace = useWorkspace()
+
+  const side = ref<Side>('buy')
+  const shape = ref<ScaleShape>('equal')
+  /** A choice of a list. */
+  const count = ref('5')
+  const amount = ref('')
+  const first = ref('')
+  const last = ref('')
+  const sending = ref(false)
+  const { read, write } = useTypedNumbers([amount, first, last])
+
+  /** Begins with what the ticket holds. */
+  function begin(): void {
+    side.value = ticket.side
+    amount.value = ticket.quantity === null ? '' : write(ticket.quantity)
+    first.value = ticket.price === null ? '' : write(ticket.price)
+    last.value = ''
+  }
+  watch(
+    () => market().symbol,
+    () => {
+      amount.value = first.value = last.value = ''
+    }
+  )
+
+  const drafts = computed<readonly OrderDraft[]>(() => {
+    const { base, quote, symbol } = market()
+    const [quantity, from, to] = [read(amount.value, base), read(first.value, quote), read(last.value, quote)]
+    if (quantity === null || from === null || to === null) return []
+    if ([quantity, from, to].some((one) => money(one).lte(0))) return []
+    const scale = { side: side.value, quantity, first: from, last: to, count: Number(count.value), shape: shape.value }
+    return scaledDrafts(scale, market(), workspace.rawScaleStep(symbol))
+  })
+  const average = computed(() => averagePrice(drafts.value, market().quoteDecimals))
+  const total = computed<DecimalText>(() =>
+    plain(
+      drafts.value.reduce(
+        (sum, { price, quantity }) => sum.plus(money(price ?? '0').times(quantity ?? '0')),
+        money('0')
+      )
+    )
+  )
+
+  const context = (): TicketContext => ({
+    market: market(),
+    baseAvailable: account.available(market().base),
+    quoteAvailable: account.available(market().quote),
+    fee: account.feeTerms,
+    levels: (side.value === 'buy' ? ticket.book?.asks : ticket.book?.bids) ?? null
+  })
+
+  /** What all orders together need beyond what is available; null while it suffices or is not known. */
+  function shortage(): string | null {
+    const { base, quote } = market()
+    const { baseAvailable, quoteAvailable, fee } = context()
+    const [needed, available, unit] =
+      side.value === 'buy'
+        ? [costOf(money(total.value), fee), quoteAvailable, quote]
+        : [drafts.value.reduce((sum, { quantity }) => sum.plus(quantity ?? '0'), money('0')), baseAvailable, base]
+    if (available === null || needed.lte(available)) return null
+    return t('scaled.short', { unit })
+  }
+
+  /** Why nothing can be sent now; empty if all can. */
+  const blocker = computed<string>(() => {
+    if (ticket.blocker !== null) {
+      const { key, reason } = ticket.blocker
+      return reason === null ? t(`ticket.blocker.${key}`) : messageText(reason, t)
+    }
+    if (drafts.value.length === 0) return t('scaled.enter', { most: MOST_SCALED })
+    if (new Set(drafts.value.map(({ price }) => price)).size < drafts.value.length) return t('scaled.tooClose')
+    const scope = context()
+    for (const draft of drafts.value) {
+      const [problem] = ticketFieldProblems(validate(draft, scope), draft, scope.market)
+      if (problem !== undefined) return fieldProblemText(problem, separators.value, t)
+    }
+    return shortage() ?? ''
+  })
+
+  /**
+   * Sends the orders one after the other, each once, and stops at the first that is not accepted. What was placed until
+   * then stands, and the notice says so.
+   */
+  async function send(): Promise<void> {
+    const frozen = drafts.value
+    const [pair, id] = [market().symbol.replace('_', ' / '), account.account?.id]
+    if (sending.value || blocker.value !== '' || frozen.length === 0) return
+    sending.value = true
+    let placed = 0
+    try {
+      for (const draft of frozen) {
+        // The rest was meant for the account before.
+        if (account.account?.id !== id) return stopped(placed, frozen.length, pair, t('scaled.otherAccount'))
+        const request = { draft, intentKey: crypto.randomUUID(), confirmed: orderLine(draft) }
+        const answer = await desk.call('orders.place', request).catch(() => null)
+        if (answer === null) return stopped(placed, frozen.length, pair, t('scaled.unknown'))
+        if (!answer.ok) {
+          const text = failureText(answer.failure, t)
+          const reason = mayHaveHappened(answer.failure) ? `${t('scaled.unknown')} ${text}` : text
+          return stopped(placed, frozen.length, pair, reason)
+        }
+        const { state, reason } = answer.value
+        if (state === 'unknown') return stopped(placed, frozen.length, pair, t('scaled.unknown'))
+        if (state === 'rejected')
+          return stopped(placed, frozen.length, pair, reason === null ? t('scaled.refused') : messageText(reason, t))
+        placed++
+      }
+      notices.show('good', t('scaled.placed', { n: placed, pair }, placed), '')
+    } finally {
+      sending.value = false
+    }
+  }
+
+  const stopped = (placed: number, all: number, pair: string, reason: string): void =>
+    notices.show('bad', t('scaled.stopped', { placed, all, pair }), reason)
+
+  return { side, shape, count, amount, first, last, sending, drafts, average, total, blocker, begin, send }
+}
