@@ -196,3 +196,38 @@ test('the price ladder, with own orders on both sides and what was traded', asyn
   await settled(page)
   await ladder.screenshot({ path: `${FOLDER}ladder.jpg`, ...PICTURE })
 })
+
+test('the lines on the chart', async () => {
+  mkdirSync(FOLDER, { recursive: true })
+  await using desk = await launch({ args: ['--practice-seed', '7', '--practice-rate', '120', '--window', '1440x900'] })
+  const page = await desk.app.firstWindow()
+  await live(page)
+  await buy(page, '2500')
+  await page.getByRole('radio', { name: 'Limit' }).click()
+  const price = page.getByRole('region', { name: 'Order ticket' }).getByRole('textbox', { name: 'Price' })
+  await page.getByRole('button', { name: 'Use Bid price' }).click()
+  const bid = Number((await price.inputValue()).replaceAll(',', ''))
+  const lower = async (by: number) => {
+    await price.fill((bid * (1 - by)).toFixed(2))
+    await page.getByRole('textbox', { name: 'Amount' }).fill('0.05')
+  }
+  await lower(0.001)
+  await page.getByRole('button', { name: /^Buy / }).click()
+  await page.getByRole('dialog', { name: 'Confirm order' }).getByRole('button', { name: 'Send order' }).click()
+  await lower(0.0018)
+  await page.evaluate((args) => window.desk.call('alerts.add', args), {
+    market: 'BTC_USDT',
+    direction: 'above',
+    price: (bid * 1.002).toFixed(2)
+  })
+  const chart = page.getByRole('region', { name: 'Chart', exact: true })
+  const order = chart.getByRole('slider', { name: /^Open order/ })
+  await order.focus()
+  for (let step = 0; step < 40; step++) await page.keyboard.press('Shift+ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  await settled(page)
+  const clip = (await chart.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  expect(clip.width).toBeGreaterThan(0)
+  await page.screenshot({ path: `${FOLDER}chart-lines.jpg`, clip, ...PICTURE })
+})
