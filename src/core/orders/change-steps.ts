@@ -87,7 +87,7 @@ function answered(change: OrderChange, event: Extract<ChangeEvent, { readonly ki
 }
 
 /** The rest, given all that is filled now: what was filled since the user saw the order is no rest any more. */
-export function rebased(change: OrderChange, filled: DecimalText): OrderChange {
+function rebased(change: OrderChange, filled: DecimalText): OrderChange {
   const more = money(filled).sub(change.seenFilled)
   if (more.lte(0)) return change
   const { quantity } = change.draft

@@ -8,7 +8,7 @@ import { orderLine } from './order-line.ts'
  * not proved yet. `freeing`: the funds of the order are not free yet. `placing`: the rest is placed. `done`: the new
  * order is at the venue, or the user cancelled meanwhile. `stopped`: `reason` says why.
  */
-export type ChangeStep = 'cancelling' | 'proving' | 'freeing' | 'placing' | 'done' | 'stopped'
+type ChangeStep = 'cancelling' | 'proving' | 'freeing' | 'placing' | 'done' | 'stopped'
 
 /**
  * One change of an open order: the venue cannot change one, so it is cancelled, and its rest placed anew with other

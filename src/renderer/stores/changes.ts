@@ -17,16 +17,16 @@ export const useChanges = defineStore('changes', () => {
   /** That have stopped, until they are dismissed. */
   const stopped = computed(() => list.value.filter(({ step }) => step === 'stopped'))
   /** By the order that is or was replaced: the newest one. */
-  const ofReplaced = computed(() => new Map(list.value.toReversed().map((change) => [change.orderKey, change])))
-  const ofNew = computed(
+  const byOld = computed(() => new Map(list.value.toReversed().map((change) => [change.orderKey, change])))
+  /** By the new order. */
+  const byNew = computed(
     () => new Map(list.value.flatMap((change) => (change.newKey === null ? [] : [[change.newKey, change] as const])))
   )
   /** Requests that main has not answered, by the order. */
   const sending = new Map<string, { readonly line: string; readonly answer: Promise<Result<OrderChange>> }>()
 
   /** The newest change of this order; of a new order, the one that placed it. Null without one. */
-  const of = (orderKey: string): OrderChange | null =>
-    ofReplaced.value.get(orderKey) ?? ofNew.value.get(orderKey) ?? null
+  const of = (orderKey: string): OrderChange | null => byOld.value.get(orderKey) ?? byNew.value.get(orderKey) ?? null
 
   /** True while the order is being changed: it cannot be changed again. */
   const isRunning = (orderKey: string): boolean => {
@@ -61,5 +61,5 @@ export const useChanges = defineStore('changes', () => {
 
   const dismiss = (key: string): Promise<Result<null>> => desk.call('orders.dismissChange', { key })
 
-  return { byKey, list, stopped, of, isRunning, change, dismiss }
+  return { byKey, byOld, byNew, list, stopped, of, isRunning, change, dismiss }
 })

@@ -63,6 +63,7 @@ export const DYNAMIC_KEYS: readonly string[] = [
   'orders.column.*',
   'orders.csvStyle.*',
   'orders.noneOf.*',
+  'orders.change.step.*',
   'orders.tab.*',
   'palette.order.lack.*',
   'palette.order.row.*',

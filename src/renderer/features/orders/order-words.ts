@@ -2,7 +2,7 @@ import type { Market } from '../../../core/market.ts'
 import { Money, money, type DecimalText } from '../../../core/money.ts'
 import type { Order, OrderState } from '../../../core/orders/order.ts'
 import { exactText, type Separators } from '../../format/decimal.ts'
-import { isOver } from '../../stores/orders.ts'
+import { cancellable, isOver } from '../../stores/orders.ts'
 import type { ChipTone } from '../../ui/StateChip.vue'
 
 const TONES: Readonly<Record<OrderState, ChipTone>> = {
@@ -41,9 +41,20 @@ export function averagePrice(order: Order, decimals: number): DecimalText | null
 export const decimalsFor = (market: Market | undefined): { readonly base: number; readonly quote: number } =>
   market === undefined ? { base: 8, quote: 8 } : { base: market.baseDecimals, quote: market.quoteDecimals }
 
+/** An open limit order that is not being changed already. */
+export const changeable = (order: Order, isChanging: (key: string) => boolean): boolean =>
+  cancellable(order) && order.type === 'limit' && order.otherType === undefined && !isChanging(order.key)
+
 /** An order in one line: `Buy · Limit · 0.5 BTC @ 64,000 USDT`. */
 export function orderAbout(
-  { market, side, type, quantity, total, price }: Order,
+  {
+    market,
+    side,
+    type,
+    quantity,
+    total,
+    price
+  }: Pick<Order, 'market' | 'side' | 'type' | 'quantity' | 'total' | 'price'>,
   separators: Separators,
   t: (key: string) => string
 ): string {

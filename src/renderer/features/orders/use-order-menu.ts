@@ -8,7 +8,16 @@ import { copyText } from '../../ui/copy.ts'
 /** The context menu of an order. `cancel`: the action of the row's button; null if it has none. */
 export function useOrderMenu(
   order: () => Order,
-  { details, cancel }: { readonly details: () => void; readonly cancel: () => (() => void) | null }
+  {
+    details,
+    change,
+    cancel
+  }: {
+    readonly details: () => void
+    /** Null: it cannot be changed. */
+    readonly change: () => (() => void) | null
+    readonly cancel: () => (() => void) | null
+  }
 ) {
   const { t } = useI18n()
   const { toTicket } = useToTicket()
@@ -17,8 +26,10 @@ export function useOrderMenu(
   return useContextMenu(() => {
     const { market, side, type, price, quantity, total, stopLossPrice, venueId } = order()
     const run = cancel()
+    const edit = change()
     return [
       { text: t('orders.menu.details'), run: details },
+      { text: t('orders.change.open'), disabled: edit === null, run: () => edit?.() },
       { text: t('orders.menu.show', { pair: market.replace('_', ' / ') }), run: () => void workspace.select(market) },
       {
         text: t('orders.menu.duplicate'),

@@ -1,0 +1,40 @@
+import { computed, type ComputedRef } from 'vue'
+import type { Order } from '../../../core/orders/order.ts'
+import { useChanges } from '../../stores/changes.ts'
+import { isOver, useOrders } from '../../stores/orders.ts'
+
+/**
+ * The rows of the two lists of orders. A changed order is one row, that of its newest order; while a change is between
+ * its two orders, the order is open still.
+ */
+export function useOrderRows(): {
+  readonly open: ComputedRef<readonly Order[]>
+  readonly history: ComputedRef<readonly Order[]>
+  /** The orders that this one replaced, the newest first. */
+  readonly earlier: (key: string) => readonly Order[]
+} {
+  const orders = useOrders()
+  const changes = useChanges()
+  const isReplaced = ({ key }: Order): boolean => {
+    const change = changes.byOld.get(key)
+    return change !== undefined && change.newKey !== null && orders.byKey.has(change.newKey)
+  }
+  const isOpen = (order: Order): boolean => !isOver(order) || changes.isRunning(order.key)
+  const rows = computed(() => orders.sorted.filter((order) => !isReplaced(order)))
+
+  function earlier(key: string): readonly Order[] {
+    const found: Order[] = []
+    for (let at = changes.byNew.get(key); at !== undefined; at = changes.byNew.get(at.orderKey)) {
+      const order = orders.byKey.get(at.orderKey)
+      if (order === undefined || found.includes(order)) break
+      found.push(order)
+    }
+    return found
+  }
+
+  return {
+    open: computed(() => rows.value.filter(isOpen)),
+    history: computed(() => rows.value.filter((order) => !isOpen(order))),
+    earlier
+  }
+}

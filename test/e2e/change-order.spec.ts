@@ -1,0 +1,83 @@
+import { expect, test, type Page } from '@playwright/test'
+import { fixed, money, plain } from '../../src/core/money.ts'
+import { startArena, type Arena } from './support/arena.ts'
+import { live } from './support/live.ts'
+
+const value = (shown: string): string => plain(money(shown.replaceAll(',', '').trim()))
+const ticket = (page: Page) => page.getByRole('region', { name: 'Order ticket' })
+const rows = (page: Page) => page.getByRole('grid', { name: 'Orders of the account' }).locator('tr[data-state]')
+const atVenue = ({ exchange }: Pick<Arena, 'exchange'>) =>
+  exchange.control.truth.openOrders().map(({ price, quantity, stopLossPrice }) => [price, quantity, stopLossPrice])
+
+/** A resting limit buy of 0.01 with a cancel trigger. Answers its price. */
+async function placeResting({ page, exchange }: Arena): Promise<{ readonly price: string; readonly trigger: string }> {
+  exchange.control.bots.pause()
+  await live(page)
+  await page.getByRole('textbox', { name: 'Search markets' }).fill('btc usdt')
+  await page.getByRole('option', { name: 'BTC / USDT' }).click()
+  await page.getByRole('radio', { name: 'Limit' }).click()
+  await page.getByRole('button', { name: 'Use Bid price' }).click()
+  const bid = value(await ticket(page).getByRole('textbox', { name: 'Price' }).inputValue())
+  const price = plain(money(fixed(money(bid).mul('0.9'), 0)))
+  const trigger = plain(money(fixed(money(bid).mul('1.2'), 0)))
+  await ticket(page).getByRole('textbox', { name: 'Price' }).fill(price)
+  await ticket(page).getByRole('textbox', { name: 'Amount' }).fill('0.01')
+  await ticket(page).getByRole('textbox', { name: 'Cancel trigger' }).fill(trigger)
+  await ticket(page).getByRole('button', { name: /^Buy / }).click()
+  await page.getByRole('dialog', { name: 'Confirm order' }).getByRole('button', { name: 'Send order' }).click()
+  await expect(rows(page)).toContainText('Working')
+  return { price, trigger }
+}
+
+test('changes an order by its menu: one row, the new price, the same trigger', async () => {
+  await using arena = await startArena()
+  const { page } = arena
+  const { price, trigger } = await placeResting(arena)
+  const lower = plain(money(price).sub(100))
+
+  await rows(page).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Change…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change order BTC / USDT' })
+  await expect(dialog).toContainText('loses its place in the queue')
+  await expect(dialog.getByRole('button', { name: 'Change', exact: true })).toBeDisabled()
+  await dialog.getByRole('textbox', { name: 'Price' }).fill(lower)
+  await dialog.getByRole('button', { name: 'Change', exact: true }).click()
+  expect(atVenue(arena).map(([at]) => at)).toEqual([price])
+  await dialog.getByRole('button', { name: 'Confirm change' }).click()
+  await expect(dialog).toBeHidden()
+
+  await expect.poll(() => atVenue(arena)).toEqual([[lower, '0.01', trigger]])
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('Working')
+  await expect(page.getByRole('tab', { name: /History/ })).toHaveText('History')
+  await rows(page).getByRole('button', { name: 'BTC / USDT' }).click()
+  await expect(page.getByRole('dialog', { name: 'Order BTC / USDT' })).toContainText('Changed once')
+})
+
+test('changes an order by the keyboard, and offers to place it again where the cancellation is lost', async () => {
+  await using arena = await startArena()
+  const { page, exchange } = arena
+  const { price, trigger } = await placeResting(arena)
+  exchange.control.faults.cancels('lost-done', 1)
+  await rows(page).click({ button: 'right' })
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Change order BTC / USDT' })
+  await dialog.getByRole('textbox', { name: 'Amount left' }).focus()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('0.02')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText('After the change')
+  await page.keyboard.press('Enter')
+
+  const stopped = page.getByRole('status', { name: 'Change of BTC / USDT stopped' })
+  await expect(stopped).toContainText('Cancelled, not replaced', { timeout: 60_000 })
+  expect(atVenue(arena)).toEqual([])
+  await stopped.getByRole('button', { name: 'Place again' }).press('Enter')
+  await expect(stopped).toBeHidden()
+  await expect(ticket(page).getByRole('textbox', { name: 'Amount' })).toHaveValue('0.02')
+  await expect(ticket(page).getByRole('textbox', { name: 'Cancel trigger' })).toHaveValue(trigger)
+  expect(value(await ticket(page).getByRole('textbox', { name: 'Price' }).inputValue())).toBe(price)
+  expect(atVenue(arena)).toEqual([])
+})
