@@ -185,7 +185,7 @@ test('the price ladder, with own orders on both sides and what was traded', asyn
       (all, side) => all.findIndex((row) => row.querySelector(`.price.${side}`)),
       from
     )
-    for (const away of [11, 15]) {
+    for (const away of [8, 12]) {
       const at = from === 'bid' ? best + away : best - away
       const price = await rows.nth(at).getAttribute('data-price')
       await rows.nth(at).locator(`[data-column=${column}]`).click()

@@ -13,7 +13,7 @@ export interface BestRows {
 /** The best prices stay within this part of the rows, in percent; beyond it the ladder centres itself. */
 const MIDDLE_PERCENT = 60
 /** The pointer must have been away this long before the ladder centres itself, in milliseconds. */
-export const AWAY_MS = 1_000
+const AWAY_MS = 1_000
 
 /** Below row 1 there is no price. */
 export const withinPrices = (top: bigint, count: number): bigint => {
