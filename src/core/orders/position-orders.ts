@@ -6,8 +6,7 @@ import type { OrderDraft } from './order.ts'
 import { tickOf } from './projected-order.ts'
 
 /** Shares of a position that one key closes, in percent. */
-export const CLOSE_SHARES = [25, 50, 100] as const
-export type CloseShare = (typeof CLOSE_SHARES)[number]
+export type CloseShare = 25 | 50 | 100
 
 /** What of a position can be sold now: at most what is available. @param available null: not known */
 const sellable = (position: Pick<Position, 'amount'>, available: DecimalText | null): Money =>

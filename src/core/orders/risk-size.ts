@@ -15,7 +15,7 @@ export interface RiskedAmount {
 }
 
 /** In quote currency. */
-export const riskSum = (risk: Risk): Money =>
+const riskSum = (risk: Risk): Money =>
   risk.kind === 'sum' ? money(risk.sum) : money(risk.account).times(risk.percent).div(100)
 
 /**
