@@ -71,12 +71,12 @@ async function mouseOf(page: Page) {
   }
 }
 
-async function scaleTo(page: Page, uiScale: number): Promise<void> {
+async function scaleTo(page: Page, uiScale: 100 | 150): Promise<void> {
   await page.evaluate((to) => window.desk.call('settings.write', { uiScale: to }), uiScale)
   await page.waitForFunction((to) => Math.round(devicePixelRatio * 100) === to, uiScale)
 }
 
-for (const scale of [100, 150]) {
+for (const scale of [100, 150] as const) {
   test(`an order is moved by the pointer and cancelled at its line, at ${scale}%`, async () => {
     const { arena, best } = await start()
     await using _ = arena
@@ -126,7 +126,7 @@ test('the keyboard reaches, moves, asks and discards, in two windows', async () 
   await place(page, String(price))
   await page.evaluate((args) => window.desk.call('alerts.add', args), {
     market: 'BTC_USDT',
-    direction: 'above',
+    direction: 'above' as const,
     price: String(Math.round(best * 1.001))
   })
   const other = await newWorkspace(desk, page)

@@ -217,7 +217,7 @@ test('the lines on the chart', async () => {
   await lower(0.0018)
   await page.evaluate((args) => window.desk.call('alerts.add', args), {
     market: 'BTC_USDT',
-    direction: 'above',
+    direction: 'above' as const,
     price: (bid * 1.002).toFixed(2)
   })
   const chart = page.getByRole('region', { name: 'Chart', exact: true })

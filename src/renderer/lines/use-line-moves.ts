@@ -1,4 +1,4 @@
-import { computed, watch, type ComputedRef } from 'vue'
+import { computed, onScopeDispose, watch, type ComputedRef } from 'vue'
 import type { Market } from '../../core/market.ts'
 import { compareText, type DecimalText } from '../../core/money.ts'
 import {
@@ -14,11 +14,14 @@ import type { ShownLine, ShownMove } from '../format/price-line.ts'
 import { useAccount } from '../stores/account.ts'
 import { useTicket } from '../stores/ticket.ts'
 import { useWorkspace } from '../stores/workspace.ts'
+import { throttle } from '../throttle.ts'
 import { useBestPrices } from './best-prices.ts'
 import { useLineActions } from './line-actions.ts'
 import { useLineMove } from './line-move.ts'
 import { useLineTexts } from './line-texts.ts'
 import { usePriceLines, type PriceLine } from './price-lines.ts'
+
+const FOLLOW_MS = 50
 
 /** The price lines of a market as they are shown, and what gestures on them do. @param owner of this panel */
 export function useLineMoves(market: () => Market, owner: symbol) {
@@ -45,7 +48,7 @@ export function useLineMoves(market: () => Market, owner: symbol) {
     return { fromOld, fromBest, total: null, net: null, fillsNow: false, atOnce: null }
   }
 
-  const move = computed((): { readonly id: string; readonly shown: ShownMove } | null => {
+  const move = computed((): { readonly id: string; readonly from: number; readonly shown: ShownMove } | null => {
     const line = moving.move === null ? undefined : find(moving.move.line.id)
     if (moving.move === null || line === undefined) return null
     const { price, isAsking, isNew } = moving.move
@@ -53,7 +56,8 @@ export function useLineMoves(market: () => Market, owner: symbol) {
     const texts = movedTexts(price, 'draft' in line ? line.draft.side : null, figuresOf(line, price, old))
     const ask = isAsking ? actions.questionOf(line) : null
     const own = moving.move.owner === owner ? { ask } : { figures: [], warning: '', ask: null }
-    return { id: line.id, shown: { at: Number(price), ...texts, status: '', ...own } }
+    const from = Number(moving.move.line.price)
+    return { id: line.id, from, shown: { at: Number(price), ...texts, status: '', ...own } }
   })
   /** Not computed again while a line moves. */
   const standing = computed(() =>
@@ -66,12 +70,18 @@ export function useLineMoves(market: () => Market, owner: symbol) {
   const shown: ComputedRef<readonly ShownLine[]> = computed(() => {
     const now = move.value
     if (now === null) return standing.value
-    return standing.value.map((line) => (line.id === now.id ? { ...line, move: now.shown } : line))
+    return standing.value.map((line) => (line.id === now.id ? { ...line, at: now.from, move: now.shown } : line))
   })
 
+  /** The ticket follows a drag a few times a second: each price of it is checked and kept. */
+  const following = throttle(follow, FOLLOW_MS)
+  onScopeDispose(following.stop)
+  function follow(): void {
+    if (moving.move?.line.kind === 'projected') ticket.takePrice(market().symbol, moving.move.price)
+  }
   function set(price: DecimalText): void {
     moving.to(price)
-    if (moving.move?.line.kind === 'projected') ticket.takePrice(market().symbol, price)
+    following.request()
   }
   function grab(id: string): void {
     const line = find(id)
@@ -81,6 +91,7 @@ export function useLineMoves(market: () => Market, owner: symbol) {
   }
   function discard(): void {
     const { move: before } = moving
+    following.stop()
     moving.end()
     if (before?.line.kind !== 'projected') return
     if (before.isNew) actions.remove(before.line)
@@ -90,6 +101,8 @@ export function useLineMoves(market: () => Market, owner: symbol) {
   function release(): void {
     if (moving.move === null) return
     const { line, price, isNew } = moving.move
+    following.stop()
+    follow()
     if (isNew) return moving.ask()
     if (line.kind === 'projected' || compareText(price, line.price) === 0) return moving.end()
     if (line.kind === 'alert' || actions.appliesAtOnce()) return apply()

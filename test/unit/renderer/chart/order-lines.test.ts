@@ -1,6 +1,6 @@
 import { DOMWrapper, flushPromises, type VueWrapper } from '@vue/test-utils'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { defineComponent, h, ref } from 'vue'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { defineComponent, h, ref, watch } from 'vue'
 import { ok } from '../../../../src/contract/failure.ts'
 import type { PriceAlert } from '../../../../src/core/alerts/alert.ts'
 import type { Settings } from '../../../../src/contract/settings.ts'
@@ -245,6 +245,28 @@ describe('a price that is dragged', () => {
     expect(held.value).toEqual([true, true])
     await drop('Buy')
     expect([held.value.at(-1), ticket.price, useLineMove().move]).toEqual([false, '100.99', null])
+  })
+
+  it('is kept with the ticket a few times a second, and at last where it was dropped', async () => {
+    await open([])
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const ticket = useTicket()
+    ticket.takePrice('BTC_USDT', '98', 'buy')
+    await flushPromises()
+    let edits = 0
+    watch(
+      () => ticket.priceTyped,
+      () => edits++,
+      { flush: 'sync' }
+    )
+    await drag('Buy', 240, ...Array.from({ length: 30 }, (_, i) => 250 + i))
+    expect([edits, ticket.price]).toEqual([1, '97.5'])
+    vi.advanceTimersByTime(60)
+    expect([edits, ticket.price]).toEqual([2, '96.05'])
+    await point(handle('Buy').element, 'pointermove', 290)
+    await drop('Buy')
+    expect(ticket.price).toBe('95.5')
   })
 
   it('comes back with Esc, also during the drag', async () => {
