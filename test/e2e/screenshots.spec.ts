@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test, type Page } from '@playwright/test'
 import { launch, type RunningApp } from './support/launch.ts'
 import { live } from './support/live.ts'
+import { arm, startArmed } from './support/order-keys.ts'
 
 /** `npm run screenshots` writes the pictures of README and guide; a plain run keeps them with the other results. */
 const FOLDER = process.env['DESK_SCREENSHOTS']
@@ -162,37 +163,33 @@ test('the other screens: palette, settings, confirmation, convert, market watch 
 
 test('the price ladder, with own orders on both sides and what was traded', async () => {
   mkdirSync(FOLDER, { recursive: true })
-  await using desk = await launch({ args: ['--practice-seed', '7', '--practice-rate', '120', '--window', '1440x900'] })
-  const page = await desk.app.firstWindow()
-  await live(page)
+  await using arena = await startArmed({ confirm: 'dialog', rate: 60, args: ['--window', '1600x1000'] })
+  const { page, exchange } = arena
   await page.keyboard.press('Control+k')
   await page.getByRole('textbox', { name: 'Market, command or order' }).fill('add panel ladder')
   await page.getByRole('option', { name: /Ladder/ }).click()
   const ladder = page.getByRole('region', { name: 'Price ladder' })
   const grid = ladder.getByRole('grid')
   await expect(grid.locator('.price.bid')).toBeVisible()
-  await ladder.getByRole('combobox', { name: 'Price step' }).selectOption({ label: '1' })
+  await buy(page, '2500')
+  // What stands still can be clicked at a price that was read.
+  exchange.control.bots.pause()
   await ladder.getByRole('textbox', { name: 'Amount' }).fill('0.015')
-  await ladder.getByRole('button', { name: 'Arm', exact: true }).click()
-  // In the ladder no row moves.
-  await grid.locator('.line').nth(20).hover()
-  for (const [from, column] of [
-    ['bid', 'bid'],
-    ['ask', 'ask']
+  await arm(page)
+  const [low, lower, high] = await grid.locator('.line').evaluateAll((rows) => {
+    const placeOf = (side: string) => rows.findIndex((row) => row.querySelector(`.price.${side}`) !== null)
+    const [bid, ask] = [placeOf('bid'), placeOf('ask')]
+    return [bid + 3, bid + 5, ask - 4].map((place) => rows[place]?.getAttribute('data-price') ?? '')
+  })
+  for (const [price, column] of [
+    [low, 'bid'],
+    [lower, 'bid'],
+    [high, 'ask']
   ] as const) {
-    const rows = grid.locator('.line')
-    const best = await rows.evaluateAll(
-      (all, side) => all.findIndex((row) => row.querySelector(`.price.${side}`)),
-      from
-    )
-    for (const away of [8, 12]) {
-      const at = from === 'bid' ? best + away : best - away
-      const price = await rows.nth(at).getAttribute('data-price')
-      await rows.nth(at).locator(`[data-column=${column}]`).click()
-      await expect(grid.locator(`.line[data-price="${price}"] .mark`)).toBeVisible()
-    }
+    const row = grid.locator(`.line[data-price="${price}"]`)
+    await row.locator(`[data-column="${column}"]`).click()
+    await expect(row.locator('.mark')).toBeVisible()
   }
-  await expect.poll(() => grid.locator('.volume:not(:empty)').count()).toBeGreaterThan(8)
   await settled(page)
   await ladder.screenshot({ path: `${FOLDER}ladder.jpg`, ...PICTURE })
 })
