@@ -50,7 +50,7 @@ test('changes an order by its menu: one row, the new price, the same trigger', a
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText('Working')
   await expect(page.getByRole('tab', { name: /History/ })).toHaveText('History')
-  await rows(page).getByRole('button', { name: 'BTC / USDT' }).click()
+  await rows(page).getByRole('button', { name: 'BTC / USDT', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Order BTC / USDT' })).toContainText('Changed once')
 })
 

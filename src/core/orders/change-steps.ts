@@ -31,7 +31,7 @@ type StopCode =
   | 'change-rest-small'
   | 'change-placing-unknown'
   | 'change-interrupted'
-type ReasonCode = 'change-funds-late' | 'change-ended-meanwhile' | 'change-cancel-in-doubt'
+type ReasonCode = 'change-funds-late' | 'change-ended-meanwhile' | 'change-answer-lost' | 'change-proof-late'
 
 const said = <C extends StopCode | ReasonCode>(code: C, params: Message['params'] = {}): Message<C> => ({
   code,
@@ -106,7 +106,15 @@ function afterOld(change: OrderChange, order: Order): OrderChange {
   if (compareText(rest.draft.quantity ?? '0', '0') <= 0) return stopped(rest, said('change-filled'))
   if (change.step === 'freeing') return rest
   if (change.step === 'proving' && change.cancel === 'accepted') return { ...rest, step: 'freeing' }
-  return again(rest, change.reason ?? said('change-ended-meanwhile'))
+  return again(rest, whyNot(change))
+}
+
+/** Why an order that has ended is not replaced. */
+function whyNot({ cancel, reason }: OrderChange): Message {
+  if (reason?.code === 'change-interrupted') return said('change-interrupted')
+  if (cancel === 'unknown') return said('change-answer-lost')
+  if (cancel === 'accepted') return said('change-proof-late')
+  return reason ?? said('change-ended-meanwhile')
 }
 
 function afterNew(change: OrderChange, order: Order): OrderChange {

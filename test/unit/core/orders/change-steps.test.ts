@@ -169,6 +169,23 @@ function wrongIn({ alive, posts, posted, fresh, old, seenFilled, asked, trigger 
   ]
 }
 
+test('says of an order that was cancelled after all why it was not replaced', () => {
+  const inner = (...events: readonly ChangeEvent[]) => run(...events).reason?.params['reason']
+  expect([
+    inner(unknown, late, gone),
+    inner(unknown, gone),
+    inner(accepted, late, gone),
+    inner(ended, gone),
+    inner(refused, gone)
+  ]).toMatchObject([
+    { code: 'change-answer-lost' },
+    { code: 'change-answer-lost' },
+    { code: 'change-proof-late' },
+    { code: 'change-interrupted' },
+    inWords('not found')
+  ])
+})
+
 test('in 10,000 random histories has at most one live order, its trigger, and never more than was asked', () => {
   const seed = testSeed()
   const ends: Record<string, number> = {}
