@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { layoutName, layoutSchema, linkName, marketName } from '../layout.ts'
-import { DESK, KEPT, request, SELDOM } from './request.ts'
+import { DESK, KEPT, request, RARELY } from './request.ts'
 
 export const layoutRequests = {
   /** Stores the layout of the calling window. `good`: its panels are on screen. */
@@ -13,9 +13,9 @@ export const layoutRequests = {
   'layouts.save': request({
     schema: v.strictObject({ name: layoutName, layout: layoutSchema }),
     from: DESK,
-    rate: SELDOM
+    rate: RARELY
   })<null>(),
-  'layouts.remove': request({ schema: v.strictObject({ name: layoutName }), from: DESK, rate: SELDOM })<null>(),
+  'layouts.remove': request({ schema: v.strictObject({ name: layoutName }), from: DESK, rate: RARELY })<null>(),
   /** Shows a market in all panels of a link group, in all windows. */
   'links.pick': request({
     schema: v.strictObject({ link: linkName, market: marketName }),

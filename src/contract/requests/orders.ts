@@ -6,7 +6,7 @@ import type { Position } from '../../core/positions/positions.ts'
 import type { CancelSummary, ExportedFile } from '../answers.ts'
 import { chosenLimits, type Limits } from '../limits.ts'
 import { confirmed, decimal, id, none, orderKey, symbol } from './fields.ts'
-import { DESK, OFTEN, request, SELDOM, SOMETIMES } from './request.ts'
+import { DESK, OFTEN, request, RARELY, SOMETIMES } from './request.ts'
 
 /** Orders per cancel request; larger sets are sent in batches. */
 const MOST_CANCELLED = 100
@@ -62,12 +62,12 @@ export const orderRequests = {
   'export.csv': request({
     schema: v.strictObject({ what: v.picklist(['orders', 'fills', 'converts']), style: v.picklist(CSV_STYLES) }),
     from: DESK,
-    rate: SELDOM,
+    rate: RARELY,
     reads: true
   })<ExportedFile | null>(),
   'limits.read': request({ schema: none, from: DESK, rate: SOMETIMES })<Limits>(),
   /** A looser limit is confirmed in a system dialog; `denied` if the user declines. */
-  'limits.write': request({ schema: chosenLimits, from: DESK, rate: SELDOM })<Limits>(),
+  'limits.write': request({ schema: chosenLimits, from: DESK, rate: RARELY })<Limits>(),
   /** The kill switch. Releasing it is confirmed in a system dialog; `denied` if the user declines. */
   'limits.halt': request({ schema: v.strictObject({ on: v.boolean() }), from: DESK, rate: SOMETIMES })<Limits>()
 } as const

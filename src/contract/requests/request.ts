@@ -13,7 +13,7 @@ export const DESK: readonly CallerKind[] = ['workspace', 'panel']
 export const rate = (perSecond: number, atOnce = perSecond): Rate => ({ perSecond, atOnce })
 export const OFTEN = rate(50)
 export const SOMETIMES = rate(10)
-export const SELDOM = rate(2)
+export const RARELY = rate(2)
 /** A market watch requests all visible markets when it opens. */
 export const EACH_MARKET = rate(50, 100)
 /** Reconnects or reads whole lists, which costs more than one request. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { rule } from '../schema-rules.ts'
 import { settingsPatch, type Settings } from '../settings.ts'
 import { none } from './fields.ts'
-import { ALL, DESK, KEPT, MARKETS, request, SELDOM, SOMETIMES } from './request.ts'
+import { ALL, DESK, KEPT, MARKETS, request, RARELY, SOMETIMES } from './request.ts'
 
 const password = v.pipe(v.string(), v.minLength(1, rule('must-not-be-empty')), v.maxLength(255))
 
@@ -13,11 +13,11 @@ export const settingsRequests = {
    * Opens main's window for the password of the proxy in the settings. Resolves when that window closes; false if none
    * was stored.
    */
-  'proxy.enterPassword': request({ schema: none, from: DESK, rate: SELDOM })<boolean>(),
+  'proxy.enterPassword': request({ schema: none, from: DESK, rate: RARELY })<boolean>(),
   /** Stores it in the keychain. No request returns it. */
-  'proxy.keepPassword': request({ schema: v.strictObject({ password }), from: ['key'], rate: SELDOM })<null>(),
+  'proxy.keepPassword': request({ schema: v.strictObject({ password }), from: ['key'], rate: RARELY })<null>(),
   /** Lets the user choose a file and writes the settings; its name, or null if the user chose none. */
-  'settings.export': request({ schema: none, from: DESK, rate: SELDOM })<string | null>(),
+  'settings.export': request({ schema: none, from: DESK, rate: RARELY })<string | null>(),
   /** Lets the user choose a file and reads the settings from it, all or none; false if the user chose none. */
-  'settings.import': request({ schema: none, from: DESK, rate: SELDOM })<boolean>()
+  'settings.import': request({ schema: none, from: DESK, rate: RARELY })<boolean>()
 } as const

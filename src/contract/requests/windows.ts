@@ -3,7 +3,7 @@ import type { OtherWorkspace } from '../answers.ts'
 import { layoutSchema, panelName, panelSchema } from '../layout.ts'
 import { ticketSchema } from '../ticket.ts'
 import { none, symbol } from './fields.ts'
-import { DESK, KEPT, MARKETS, OFTEN, request, SELDOM, SOMETIMES } from './request.ts'
+import { DESK, KEPT, MARKETS, OFTEN, request, RARELY, SOMETIMES } from './request.ts'
 
 /** Markets in one market watch. */
 export const MOST_WATCHED = 200
@@ -33,7 +33,7 @@ export const windowRequests = {
    * Returns the panels of the calling panel window to their workspace, or to the last used one, and closes the window.
    * `denied` if that workspace has no room.
    */
-  'windows.returnPanel': request({ schema: none, from: ['panel'], rate: SELDOM })<null>(),
+  'windows.returnPanel': request({ schema: none, from: ['panel'], rate: RARELY })<null>(),
   /** The other workspaces. */
   'windows.workspaces': request({ schema: none, from: DESK, rate: SOMETIMES })<readonly OtherWorkspace[]>(),
   /**

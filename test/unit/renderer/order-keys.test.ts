@@ -19,6 +19,8 @@ const Desk = defineComponent({
         if (hasTicket) done.push(side)
         return hasTicket
       },
+      close: (share) => takes(`close ${share}`),
+      breakEven: () => takes('break-even'),
       cancelMarket: () => takes('cancel all'),
       cancelLast: () => takes('cancel last')
     })
