@@ -104,7 +104,7 @@ for (const uiScale of [100, 150] as const) {
 }
 
 for (const uiScale of [100, 150] as const) {
-  test(`an own order is dragged and moved by keys at ${uiScale} %, and asks before it is changed`, async () => {
+  test(`an own order is dragged and moved by keys at ${uiScale} %, asks, and is changed`, async () => {
     await using arena = await startLadder(uiScale)
     const { page } = arena
     await ladder(page).getByRole('textbox', { name: 'Amount' }).fill('0.01')
@@ -136,6 +136,12 @@ for (const uiScale of [100, 150] as const) {
     await expect(cell(page, lower, 'buy').locator('.ghost')).toHaveCount(0)
     await expect(grid(page)).toBeFocused()
     expect(open(arena)).toEqual([`buy 0.01 at ${same(low)}`])
+
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.keyboard.press('Enter')
+    await status(page).getByRole('button', { name: 'Change' }).click()
+    await expect.poll(() => open(arena)).toEqual([`buy 0.01 at ${same(lower)}`])
   })
 }
 

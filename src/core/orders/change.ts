@@ -1,7 +1,8 @@
 import type { Message } from '../message.ts'
-import { compareText, money, plain, type DecimalText } from '../money.ts'
+import { compareText, type DecimalText } from '../money.ts'
 import type { Order, OrderDraft } from './order.ts'
 import { orderLine } from './order-line.ts'
+import { remainingOf } from './projected-order.ts'
 
 /**
  * `cancelling`: the cancellation is sent. `proving`: whether the venue has cancelled the order, and what was filled, is
@@ -50,16 +51,12 @@ export interface ChangeEdits {
 /** True until a change is done or has stopped. */
 export const isChanging = ({ step }: Pick<OrderChange, 'step'>): boolean => step !== 'done' && step !== 'stopped'
 
-/** What an order by quantity has not executed yet; null for one by total. */
-export const restOf = ({ quantity, filledQuantity }: Pick<Order, 'quantity' | 'filledQuantity'>): DecimalText | null =>
-  quantity === null ? null : plain(money(quantity).sub(filledQuantity))
-
 /** What shall stand after a change: the values of the order, and its cancel trigger, unless they are edited. */
 export const changeDraft = (order: Order, edits: ChangeEdits): OrderDraft => ({
   market: order.market,
   side: order.side,
   type: order.type,
-  quantity: edits.quantity ?? restOf(order),
+  quantity: edits.quantity ?? remainingOf(order),
   total: null,
   price: edits.price ?? order.price,
   stopLossPrice: edits.stopLossPrice === undefined ? order.stopLossPrice : edits.stopLossPrice
@@ -80,5 +77,5 @@ const isSameAmount = (a: DecimalText | null, b: DecimalText | null): boolean =>
 /** False if the draft says what stands already. */
 export const isChanged = (order: Order, { price, quantity, stopLossPrice }: OrderDraft): boolean =>
   !isSameAmount(price, order.price) ||
-  !isSameAmount(quantity, restOf(order)) ||
+  !isSameAmount(quantity, remainingOf(order)) ||
   !isSameAmount(stopLossPrice, order.stopLossPrice)

@@ -1,7 +1,8 @@
 import { denied, fail, type Failure, type Result } from '../../contract/failure.ts'
 import type { Capability } from '../../contract/frames.ts'
 import type { RequestArgs } from '../../contract/ipc.ts'
-import { changeLine, isChanged, restOf } from '../../core/orders/change.ts'
+import { changeLine, isChanged } from '../../core/orders/change.ts'
+import { remainingOf } from '../../core/orders/projected-order.ts'
 import { money, plain, type DecimalText } from '../../core/money.ts'
 import { triggerOf } from '../../core/orders/derive.ts'
 import type { OrderFacts } from '../../core/orders/facts.ts'
@@ -59,7 +60,7 @@ function shapeProblem(order: Order, draft: OrderDraft): Failure | null {
 
 /** What an open order holds of the currency that it spends, without a fee. */
 function heldBy(order: Order): DecimalText | null {
-  const rest = restOf(order)
+  const rest = remainingOf(order)
   if (rest === null || order.price === null) return null
   return order.side === 'sell' ? rest : plain(money(rest).mul(order.price))
 }

@@ -1,7 +1,8 @@
 import { computed, ref, shallowRef, watch, type Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { Failure } from '../../../contract/failure.ts'
-import { changeDraft, isChanged, restOf } from '../../../core/orders/change.ts'
+import { changeDraft, isChanged } from '../../../core/orders/change.ts'
+import { remainingOf } from '../../../core/orders/projected-order.ts'
 import { trimZeros } from '../../../core/money.ts'
 import type { Order, OrderDraft } from '../../../core/orders/order.ts'
 import { validate, type TicketField } from '../../../core/orders/ticket.ts'
@@ -44,7 +45,7 @@ export function useChangeForm(key: Ref<string | null>) {
       const now = order.value
       const text = (value: string | null) => (value === null ? '' : write(trimZeros(value)))
       price.value = text(now?.price ?? null)
-      quantity.value = text(now === null ? null : restOf(now))
+      quantity.value = text(now === null ? null : remainingOf(now))
       trigger.value = text(now?.stopLossPrice ?? null)
     },
     { immediate: true }
@@ -99,7 +100,7 @@ export function useChangeForm(key: Ref<string | null>) {
     asked.value === null
       ? null
       : {
-          now: lineOf(asked.value.order, restOf(asked.value.order)),
+          now: lineOf(asked.value.order, remainingOf(asked.value.order)),
           then: lineOf(asked.value.draft, asked.value.draft.quantity)
         }
   )

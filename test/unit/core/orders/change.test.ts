@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changeDraft, changeLine, isChanged, restOf } from '../../../../src/core/orders/change.ts'
+import { changeDraft, changeLine, isChanged } from '../../../../src/core/orders/change.ts'
+import { remainingOf } from '../../../../src/core/orders/projected-order.ts'
 import { anOrder } from './change-samples.ts'
 
 const ORDER = anOrder({ price: '64000', stopLossPrice: '65000', quantity: '2', filledQuantity: '0.5' })
@@ -36,5 +37,5 @@ test('tells a change from what stands already, by value', () => {
     isChanged(ORDER, changeDraft(ORDER, { price: '64000.1' })),
     isChanged(ORDER, changeDraft(ORDER, { stopLossPrice: null }))
   ]).toEqual([false, false, true, true, true])
-  expect([restOf(ORDER), restOf({ ...ORDER, quantity: null })]).toEqual(['1.5', null])
+  expect([remainingOf(ORDER), remainingOf({ ...ORDER, quantity: null })]).toEqual(['1.5', null])
 })

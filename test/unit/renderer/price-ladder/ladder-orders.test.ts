@@ -186,6 +186,18 @@ describe('an own order that is moved', () => {
     expect(stateOf('99.95')).toBeUndefined()
   })
 
+  it('with Hold to confirm a click on Change is not enough', async () => {
+    await open()
+    await show(resting('a', '99.97'))
+    await useSettings().write({ confirm: 'hold' })
+    await drag('99.97', '99.95')
+    await drop('99.95')
+    byRole('button', 'Change').click()
+    await written()
+    expect(lines()).toEqual([])
+    expect(stateOf('99.95')).toBe('ghost')
+  })
+
   it('Esc discards it, also during the drag; dropped on its own row it is not asked', async () => {
     await open()
     await show(resting('a', '99.97'))
