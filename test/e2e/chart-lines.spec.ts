@@ -45,17 +45,27 @@ async function mouseOf(page: Page) {
   await page.mouse.move(301, 300)
   const scale = (await seen) / 300
   const to = (x: number, y: number, steps = 4) => page.mouse.move(x / scale, y / scale, { steps })
+  /** Once it stands still with nothing over it: the chart takes its new size in steps, and a notice may lie there. */
   const middle = (target: Locator) =>
-    target.evaluate((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect()
-      return { x: x + width / 2, y: y + height / 2 }
+    target.evaluate(async (element) => {
+      const place = () => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        return { x: x + width / 2, y: y + height / 2 }
+      }
+      let at = place()
+      for (let still = 0; still < 5;) {
+        await new Promise(requestAnimationFrame)
+        const now = place()
+        const isFree = element.contains(document.elementFromPoint(now.x, now.y))
+        still = isFree && now.x === at.x && now.y === at.y ? still + 1 : 0
+        at = now
+      }
+      return at
     })
   return {
     to,
     middle,
     async click(target: Locator) {
-      // A notice may lie over it.
-      await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
       const { x, y } = await middle(target)
       await to(x, y)
       await page.mouse.down()
