@@ -16,7 +16,7 @@ test('a history of 20,000 converts is scrolled without a halt, down and up again
   const scroller = page.getByRole('region', { name: 'Conversion history', exact: true }).locator('.scroll')
   const wheel = async (step: number, isThere: () => Promise<boolean>) => {
     await grid.hover()
-    for (let turns = 0; turns < 1_200 && !(await isThere()); turns++) {
+    for (let turns = 0; turns < 6_000 && !(await isThere()); turns++) {
       await page.mouse.wheel(0, step)
       await page.evaluate(() => new Promise(requestAnimationFrame))
     }
