@@ -88,7 +88,7 @@ async function scaleTo(page: Page, uiScale: 100 | 150): Promise<void> {
   await page.waitForFunction((to) => Math.round(devicePixelRatio * 100) === to, uiScale)
 }
 
-for (const scale of [100] as const) {
+for (const scale of [100, 150] as const) {
   test(`an order is moved by the pointer and cancelled at its line, at ${scale}%`, async () => {
     const { arena, best } = await start()
     await using _ = arena
