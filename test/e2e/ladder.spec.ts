@@ -44,8 +44,11 @@ const open = ({ exchange: { control } }: Arena) =>
 
 /** Clicks until the ladder acts: just after its rows moved it takes nothing, and says so. */
 async function click(page: Page, price: string, column: string): Promise<void> {
-  await cell(page, price, column).hover()
-  await cell(page, price, column).click()
+  await expect(async () => {
+    await cell(page, price, column).hover()
+    await cell(page, price, column).click()
+    await expect(status(page)).not.toContainText('The rows moved', { timeout: 1 })
+  }).toPass()
 }
 
 for (const uiScale of [100, 150] as const) {

@@ -152,7 +152,7 @@ export function useOrderMove(parts: {
   /** By a gesture, or at the venue. */
   const isMoving = ({ key }: Order): boolean => move.value?.order.key === key || changes.isRunning(key)
 
-  return { move, about, targets, isMoving, movable, drag, shift, release, apply, discard }
+  return { move, about, targets, isMoving, movable, rowOf, drag, shift, release, apply, discard }
 }
 
 export type OrderMoves = ReturnType<typeof useOrderMove>

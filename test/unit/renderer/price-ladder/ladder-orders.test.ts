@@ -235,6 +235,9 @@ describe('an own order that is moved', () => {
     byRole('button', 'Discard').click()
     await written()
     expect([stateOf('99.97'), document.activeElement]).toEqual(['open', grid()])
+    // The keys are at the order again.
+    await press('ArrowDown', { shiftKey: true })
+    expect([stateOf('99.97'), stateOf('99.96')]).toEqual(['moving', 'ghost'])
   })
 
   it('only while armed and with the confirmation Never it is changed as it is dropped', async () => {
