@@ -74,7 +74,7 @@ const DEEDS: readonly ((nth: number) => Deed)[] = [
   () => ({
     id: '16c',
     work: 'theme, from dark to light',
-    at: { click: '.header .round' },
+    at: { click: '.header [aria-label^=Theme]' },
     before: (page) =>
       page.run(async () => {
         await (Reflect.get(window, 'desk') as DeskApi).call('settings.write', { theme: 'dark' })
