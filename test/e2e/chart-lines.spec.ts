@@ -130,88 +130,144 @@ for (const scale of [100, 150] as const) {
   })
 }
 
-test('the keyboard reaches, moves, asks and discards, in two windows', async () => {
-  const { arena, best } = await start()
-  await using _ = arena
-  const { page, desk } = arena
-  const price = Math.round(best * 0.999)
-  await place(page, String(price))
-  await page.evaluate((args) => window.desk.call('alerts.add', args), {
-    market: 'BTC_USDT',
-    direction: 'above' as const,
-    price: String(Math.round(best * 1.001))
+for (const scale of [100, 150] as const) {
+  test(`the keyboard reaches, moves, asks and discards, in two windows, at ${scale}%`, async () => {
+    const { arena, best } = await start()
+    await using _ = arena
+    const { page, desk } = arena
+    await scaleTo(page, scale)
+    const price = Math.round(best * 0.999)
+    await place(page, String(price))
+    await page.evaluate((args) => window.desk.call('alerts.add', args), {
+      market: 'BTC_USDT',
+      direction: 'above' as const,
+      price: String(Math.round(best * 1.001))
+    })
+    const other = await newWorkspace(desk, page)
+    await live(other)
+    await show(other, 'BTC')
+    const there = line(chart(other), /^Open order/)
+    await expect(there).toHaveAttribute('aria-valuenow', String(price))
+
+    const order = line(chart(page), /^Open order/)
+    await chart(page)
+      .getByRole('img', { name: /^Candle chart/ })
+      .focus()
+    await page.keyboard.press('Tab')
+    await expect(order).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Shift+ArrowDown')
+    await expect(order).toHaveAttribute('aria-valuetext', /From old price −11 ticks/)
+    await expect(there).toHaveAttribute('aria-valuenow', String(price))
+    await page.keyboard.press('Escape')
+    await expect(order).toHaveAttribute('aria-valuenow', String(price))
+    await expect(order).toBeFocused()
+    await page.keyboard.press('Shift+ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect(button(move(page), 'Change')).toBeFocused()
+    expect(openPrices(arena)).toEqual([String(price)])
+    await page.keyboard.press('Enter')
+    const moved = plain(money(String(price)).plus('0.1'))
+    await expect.poll(() => openPrices(arena)).toEqual([moved])
+    await expect(there).toHaveAttribute('aria-valuenow', moved)
+
+    const alert = line(chart(page), /^Alert price$/)
+    await alert.focus()
+    await page.keyboard.press('Shift+ArrowUp')
+    await page.keyboard.press('Enter')
+    const raised = plain(money(String(Math.round(best * 1.001))).plus('0.1'))
+    await expect(chart(other).locator(`[aria-label="Alert price"][aria-valuenow="${raised}"]`)).toHaveCount(1)
+    await expect(alert).toHaveCount(1)
+    await alert.focus()
+    await page.keyboard.press('Delete')
+    await expect(line(chart(other), /^Alert price$/)).toHaveCount(0)
   })
-  const other = await newWorkspace(desk, page)
-  await live(other)
-  await show(other, 'BTC')
-  const there = line(chart(other), /^Open order/)
-  await expect(there).toHaveAttribute('aria-valuenow', String(price))
 
-  const order = line(chart(page), /^Open order/)
-  await chart(page)
-    .getByRole('img', { name: /^Candle chart/ })
-    .focus()
-  await page.keyboard.press('Tab')
-  await expect(order).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Shift+ArrowDown')
-  await expect(order).toHaveAttribute('aria-valuetext', /From old price −11 ticks/)
-  await expect(there).toHaveAttribute('aria-valuenow', String(price))
-  await page.keyboard.press('Escape')
-  await expect(order).toHaveAttribute('aria-valuenow', String(price))
-  await expect(order).toBeFocused()
-  await page.keyboard.press('Shift+ArrowUp')
-  await page.keyboard.press('Enter')
-  await expect(button(move(page), 'Change')).toBeFocused()
-  expect(openPrices(arena)).toEqual([String(price)])
-  await page.keyboard.press('Enter')
-  const moved = plain(money(String(price)).plus('0.1'))
-  await expect.poll(() => openPrices(arena)).toEqual([moved])
-  await expect(there).toHaveAttribute('aria-valuenow', moved)
+  test(`the + on the axis and the menu place an order with the side of its price, which can be swapped, at ${scale}%`, async () => {
+    const { arena, best } = await start()
+    await using _ = arena
+    const { page } = arena
+    await scaleTo(page, scale)
+    await page.getByRole('radio', { name: 'Limit' }).click()
+    await amount(page).fill('0.02')
+    const mouse = await mouseOf(page)
+    const image = chart(page).getByRole('img', { name: /^Candle chart/ })
+    const { x, y } = await mouse.middle(image)
+    await mouse.to(x, y + 20)
+    const plus = chart(page).getByRole('button', { name: /^Order or alert at/ })
+    await mouse.click(plus)
+    const entries = page.getByRole('menuitem', { name: /^(Buy|Sell) 0\.02 BTC at / })
+    const first = (await entries.first().textContent()) ?? ''
+    const price = money(first.replace(/^.* at /, '').replaceAll(',', ''))
+    expect(first.startsWith(price.lt(best) ? 'Buy' : 'Sell')).toBe(true)
+    await entries.first().click()
+    await expect(button(move(page), first)).toBeVisible()
+    await expect(line(chart(page), /^Order in the ticket/)).toHaveAttribute('aria-valuenow', plain(price))
+    expect(posts(arena)).toEqual([])
+    const [side, swapped] = first.startsWith('Buy') ? ['Buy', 'Sell'] : ['Sell', 'Buy']
+    await button(move(page), `Switch to ${swapped}`).click()
+    await button(move(page), `Switch to ${side}`).click()
+    await button(move(page), first).click()
+    await expect(asked(page)).toContainText(`LIMIT BTC_USDT quantity 0.02 price ${plain(price)}`)
+    await asked(page).getByRole('button', { name: 'Send order' }).click()
+    await expect.poll(() => openPrices(arena)).toEqual([plain(price)])
 
-  const alert = line(chart(page), /^Alert price$/)
-  await alert.focus()
-  await page.keyboard.press('Shift+ArrowUp')
-  await page.keyboard.press('Enter')
-  const raised = plain(money(String(Math.round(best * 1.001))).plus('0.1'))
-  await expect(chart(other).locator(`[aria-label="Alert price"][aria-valuenow="${raised}"]`)).toHaveCount(1)
-  await expect(alert).toHaveCount(1)
-  await alert.focus()
-  await page.keyboard.press('Delete')
-  await expect(line(chart(other), /^Alert price$/)).toHaveCount(0)
-})
+    await image.click({ button: 'right', position: { x: 200, y: 120 } })
+    await page.getByRole('menuitem', { name: /^Alert at / }).click()
+    await expect(line(chart(page), /^Alert price$/)).toHaveCount(1)
+  })
+}
 
-test('the + on the axis and the menu place an order with the side of its price, which can be swapped', async () => {
-  const { arena, best } = await start()
+test('the + of the depth chart and its menu ask on the line, and set an alert', async () => {
+  const { arena } = await start()
   await using _ = arena
   const { page } = arena
   await page.getByRole('radio', { name: 'Limit' }).click()
   await amount(page).fill('0.02')
-  const mouse = await mouseOf(page)
-  const image = chart(page).getByRole('img', { name: /^Candle chart/ })
-  const { x, y } = await mouse.middle(image)
-  await mouse.to(x, y + 20)
-  const plus = chart(page).getByRole('button', { name: /^Order or alert at/ })
-  await mouse.click(plus)
-  const entries = page.getByRole('menuitem', { name: /^(Buy|Sell) 0\.02 BTC at / })
-  const first = (await entries.first().textContent()) ?? ''
-  const price = money(first.replace(/^.* at /, '').replaceAll(',', ''))
-  expect(first.startsWith(price.lt(best) ? 'Buy' : 'Sell')).toBe(true)
-  await entries.first().click()
-  await expect(button(move(page), first)).toBeVisible()
-  await expect(line(chart(page), /^Order in the ticket/)).toHaveAttribute('aria-valuenow', plain(price))
-  expect(posts(arena)).toEqual([])
-  const [side, swapped] = first.startsWith('Buy') ? ['Buy', 'Sell'] : ['Sell', 'Buy']
-  await button(move(page), `Switch to ${swapped}`).click()
-  await button(move(page), `Switch to ${side}`).click()
-  await button(move(page), first).click()
-  await expect(asked(page)).toContainText(`LIMIT BTC_USDT quantity 0.02 price ${plain(price)}`)
+  const image = depth(page).getByRole('img')
+  const { width = 0, height = 0 } = (await image.boundingBox()) ?? {}
+  await image.hover({ position: { x: width * 0.2, y: height * 0.6 } })
+  await depth(page)
+    .getByRole('button', { name: /^Order or alert at/ })
+    .click()
+  const entry = page.getByRole('menuitem', { name: /^Buy 0\.02 BTC at / })
+  const text = (await entry.textContent()) ?? ''
+  const price = plain(money(text.replace(/^.* at /, '').replaceAll(',', '')))
+  await entry.click()
+  await expect(line(depth(page), /^Order in the ticket/)).toHaveAttribute('aria-valuenow', price)
+  await button(move(page), text).click()
+  await expect(asked(page)).toContainText(`BUY LIMIT BTC_USDT quantity 0.02 price ${price}`)
   await asked(page).getByRole('button', { name: 'Send order' }).click()
-  await expect.poll(() => openPrices(arena)).toEqual([plain(price)])
+  await expect.poll(() => openPrices(arena)).toEqual([price])
 
-  await image.click({ button: 'right', position: { x: 200, y: 120 } })
+  await image.click({ button: 'right', position: { x: width * 0.8, y: height * 0.6 } })
   await page.getByRole('menuitem', { name: /^Alert at / }).click()
-  await expect(line(chart(page), /^Alert price$/)).toHaveCount(1)
+  await expect(line(depth(page), /^Alert price$/)).toHaveCount(1)
+})
+
+test('the menu of a book level and Ctrl+Enter in the palette place an order, after a question', async () => {
+  const { arena, best } = await start()
+  await using _ = arena
+  const { page } = arena
+  await amount(page).fill('0.02')
+  // In the mode that asks nothing too: only armed hotkeys send from a menu at once.
+  await page.evaluate((to) => window.desk.call('settings.write', to), { confirm: 'off' as const })
+  const bid = page.getByRole('table', { name: 'Bids' }).getByRole('row').nth(1)
+  await bid.click({ button: 'right' })
+  await page.getByRole('menuitem', { name: /^Buy 0\.02 BTC at / }).click()
+  await expect(asked(page)).toContainText(`BUY LIMIT BTC_USDT quantity 0.02 price ${String(best)}`)
+  expect(posts(arena)).toEqual([])
+  await asked(page).getByRole('button', { name: 'Send order' }).click()
+  await expect.poll(() => openPrices(arena)).toEqual([String(best)])
+
+  const price = String(Math.round(best * 0.99))
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(`buy 0.03 btc at ${price}`)
+  await page.getByRole('option', { name: /Ctrl\+Enter places/ }).waitFor()
+  await page.keyboard.press('Control+Enter')
+  await expect(asked(page)).toContainText(`BUY LIMIT BTC_USDT quantity 0.03 price ${price}`)
+  await asked(page).getByRole('button', { name: 'Send order' }).click()
+  await expect.poll(() => openPrices(arena)).toContain(price)
 })
 
 test("dragging the ticket's order edits its price, on the chart and on the depth chart", async () => {

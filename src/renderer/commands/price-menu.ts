@@ -15,8 +15,8 @@ type Placing = (price: DecimalText) => {
 }
 
 /**
- * The entries of a context menu for a price of a market. They fill the ticket and send nothing. @param placing on a
- * chart, whose lines then ask whether to send it
+ * The entries of a context menu for a price of a market. @param placing asks whether to send an order; without it the
+ * entries only fill the ticket
  */
 export function usePriceMenu(copy: (text: string) => void, placing?: Placing) {
   const { t } = useI18n()

@@ -9,7 +9,6 @@ import type { ShownMove } from '../format/price-line.ts'
 import { messageText } from '../format/message-text.ts'
 import { useAlerts } from '../stores/alerts.ts'
 import { useChanges } from '../stores/changes.ts'
-import { useArming } from '../stores/arming.ts'
 import { useNotices } from '../stores/notices.ts'
 import { useOrders } from '../stores/orders.ts'
 import { useSettings } from '../stores/settings.ts'
@@ -23,7 +22,6 @@ export function useLineActions(market: () => Market) {
   const { t } = useI18n()
   const alerts = useAlerts()
   const changes = useChanges()
-  const arming = useArming()
   const notices = useNotices()
   const orders = useOrders()
   const settings = useSettings()
@@ -62,7 +60,7 @@ export function useLineActions(market: () => Market) {
   function apply(line: PriceLine, price: DecimalText): void {
     if (line.kind === 'alert') void moveAlert(line.alert, price)
     if (line.kind === 'order') void change(line.order, price)
-    if (line.kind === 'projected') ticket.wanted = true
+    if (line.kind === 'projected') ticket.wanted = 'press'
   }
 
   /** The price stays, and with it whatever the ticket has but the cancel trigger of the other side. */
@@ -84,8 +82,6 @@ export function useLineActions(market: () => Market) {
     apply,
     swap,
     questionOf,
-    remove: (line: PriceLine) => void remove(line),
-    /** Without a question only where the user has said so twice. */
-    appliesAtOnce: () => settings.values.confirm === 'off' && arming.armed
+    remove: (line: PriceLine) => void remove(line)
   }
 }

@@ -12,6 +12,7 @@ import {
 } from '../../core/orders/projected-order.ts'
 import type { ShownLine, ShownMove } from '../format/price-line.ts'
 import { useAccount } from '../stores/account.ts'
+import { useArming } from '../stores/arming.ts'
 import { useTicket } from '../stores/ticket.ts'
 import { useWorkspace } from '../stores/workspace.ts'
 import { throttle } from '../throttle.ts'
@@ -27,6 +28,7 @@ const FOLLOW_MS = 50
 export function useLineMoves(market: () => Market, owner: symbol) {
   const account = useAccount()
   const actions = useLineActions(market)
+  const arming = useArming()
   const moving = useLineMove()
   const ticket = useTicket()
   const workspace = useWorkspace()
@@ -105,7 +107,7 @@ export function useLineMoves(market: () => Market, owner: symbol) {
     follow()
     if (isNew) return moving.ask()
     if (line.kind === 'projected' || compareText(price, line.price) === 0) return moving.end()
-    if (line.kind === 'alert' || actions.appliesAtOnce()) return apply()
+    if (line.kind === 'alert' || arming.appliesAtOnce) return apply()
     moving.ask()
   }
   function apply(): void {

@@ -4,19 +4,20 @@ import { otherSide, sideAt, snapped, tickOf } from '../../core/orders/projected-
 import { quantityOf } from '../../core/orders/sizing.ts'
 import { useCommands } from '../commands/store.ts'
 import { useToTicket } from '../commands/to-ticket.ts'
+import { useArming } from '../stores/arming.ts'
 import { useTicket } from '../stores/ticket.ts'
 import { useWorkspace } from '../stores/workspace.ts'
 import { useBestPrices } from './best-prices.ts'
-import { useLineActions } from './line-actions.ts'
 import { useLineMove } from './line-move.ts'
 import { useLimitText } from './limit-text.ts'
 import { projectedLine } from './price-lines.ts'
 
-/** Limit orders with the ticket's amount at a price of a chart. @param owner the panel, as of `useLineMoves` */
-export function usePlacing(market: () => Market, owner: symbol) {
-  const actions = useLineActions(market)
+/**
+ * Limit orders with the ticket's amount at a price. @param ask asks whether to send what is in the ticket now, which
+ * has a price and an amount
+ */
+function usePlacingBy(market: () => Market, ask: () => void) {
   const commands = useCommands()
-  const moving = useLineMove()
   const ticket = useTicket()
   const workspace = useWorkspace()
   const { best } = useBestPrices(market)
@@ -29,16 +30,13 @@ export function usePlacing(market: () => Market, owner: symbol) {
     return ticket.source === 'amount' ? ticket.value : quantityOf(ticket.value, price, market())
   }
 
-  /** Fills the ticket and asks on the line; without an amount the ticket wants one first. */
+  /** Fills the ticket and asks; without an amount the ticket wants one first. */
   async function place(price: DecimalText, side: Side): Promise<void> {
     const { symbol } = market()
     await fillPrice(symbol, price, side)
     if (ticket.market?.symbol !== symbol) return
-    const line = projectedLine(ticket)
-    if (ticket.missing !== null || line === null) return void commands.run('focusTicket')
-    if (actions.appliesAtOnce()) return actions.apply(line, price)
-    moving.begin(line, owner, true)
-    moving.ask()
+    if (ticket.missing === null) ask()
+    else commands.run('focusTicket')
   }
 
   /** Both sides, each written out; the one that a price has by the market first. */
@@ -54,4 +52,23 @@ export function usePlacing(market: () => Market, owner: symbol) {
       }))
     }
   }
+}
+
+/** On a chart: the ticket's line asks. @param owner the panel, as of `useLineMoves` */
+export function usePlacingOnLine(market: () => Market, owner: symbol) {
+  const arming = useArming()
+  const moving = useLineMove()
+  const ticket = useTicket()
+  return usePlacingBy(market, () => {
+    const line = projectedLine(ticket)
+    if (line === null || arming.appliesAtOnce) return ticket.request()
+    moving.begin(line, owner, true)
+    moving.ask()
+  })
+}
+
+/** Elsewhere: the ticket's dialog asks. */
+export function usePlacingInTicket(market: () => Market) {
+  const ticket = useTicket()
+  return usePlacingBy(market, ticket.request)
 }

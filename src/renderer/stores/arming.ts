@@ -5,6 +5,7 @@ import { useAccount } from './account.ts'
 import { useClock } from './clock.ts'
 import { useConnection } from './connection.ts'
 import { useLimits } from './limits.ts'
+import { useSettings } from './settings.ts'
 
 /** Whether order hotkeys are enabled in this window. Off at every start; not stored. */
 export const useArming = defineStore('arming', () => {
@@ -12,6 +13,7 @@ export const useArming = defineStore('arming', () => {
   const clock = useClock()
   const connection = useConnection()
   const limits = useLimits()
+  const settings = useSettings()
 
   const armed = ref(false)
   const listeners = new Set<(reason: DisarmReason) => void>()
@@ -77,10 +79,13 @@ export const useArming = defineStore('arming', () => {
     return () => stop.abort()
   }
 
+  /** An order of a gesture leaves without a question: only where the user has said so twice. */
+  const appliesAtOnce = computed(() => armed.value && settings.values.confirm === 'off')
+
   function listen(listener: (reason: DisarmReason) => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)
   }
 
-  return { armed, blocked, arm, disarm, mind, listen }
+  return { armed, blocked, appliesAtOnce, arm, disarm, mind, listen }
 })

@@ -6,6 +6,7 @@ import { orderLine } from '../../core/orders/order-line.ts'
 import { validate } from '../../core/orders/ticket.ts'
 import { desk } from '../desk.ts'
 import { useAccount } from './account.ts'
+import { useArming } from './arming.ts'
 import { useConnection } from './connection.ts'
 import { useLimits } from './limits.ts'
 import { remedyTarget } from './remedy.ts'
@@ -24,6 +25,7 @@ const NONE: readonly TicketFieldProblem[] = []
 /** The order ticket of this window: typed values, computed values, and whether it may be sent. */
 export const useTicket = defineStore('ticket', () => {
   const account = useAccount()
+  const arming = useArming()
   const connection = useConnection()
   const limits = useLimits()
   const workspace = useWorkspace()
@@ -35,8 +37,9 @@ export const useTicket = defineStore('ticket', () => {
   const typed = ref('')
   const priceTyped = ref('')
   const stopTyped = ref('')
-  /** A gesture elsewhere wants it sent, as by its button. */
-  const wanted = ref(false)
+  /** A gesture elsewhere wants it sent: as by its button, or with a question whatever the mode is. */
+  const wanted = ref<'press' | 'ask' | null>(null)
+  const request = (): void => void (wanted.value = arming.appliesAtOnce ? 'press' : 'ask')
 
   const { market, book, best, spentCurrency, available, context, quick } = useTicketContext(side)
 
@@ -195,6 +198,7 @@ export const useTicket = defineStore('ticket', () => {
     priceTyped,
     stopTyped,
     wanted,
+    request,
     quick,
     sending,
     market,

@@ -11,6 +11,7 @@ import { placeByKey, type Place, type Side } from './place.ts'
 import type { LadderRows } from './use-ladder-rows.ts'
 import type { ShownBook } from './use-shown-book.ts'
 import { usePriceMenu } from '../../commands/price-menu.ts'
+import { usePlacingInTicket } from '../../lines/use-placing.ts'
 import { useContextMenu } from '../../ui/context-menu/use-context-menu.ts'
 import { copyText } from '../../ui/copy.ts'
 
@@ -112,11 +113,11 @@ export function usePointedPlace({
   }
 }
 
-/** The context menu of a level: its price, and everything up to it. None of its entries sends an order. */
+/** The context menu of a level: everything up to it, and what its price has. The ticket asks before it sends. */
 function useBookMenu(market: () => Market, fillUpTo: (side: Side, price: DecimalText) => void) {
   const { t } = useI18n()
   const { separators } = usePage()
-  const entriesOf = usePriceMenu(copyText)
+  const entriesOf = usePriceMenu(copyText, usePlacingInTicket(market))
   return useContextMenu((side: Side, price: DecimalText) => [
     {
       text: t(`book.upTo.${side}`, { price: localized(price, separators.value) }),

@@ -5,7 +5,7 @@ import type { Market } from '../../../core/market.ts'
 import type { DecimalText } from '../../../core/money.ts'
 import { usePriceMenu } from '../../commands/price-menu.ts'
 import { useContextMenu, type MenuEntry } from '../../ui/context-menu/use-context-menu.ts'
-import { usePlacing } from '../../lines/use-placing.ts'
+import { usePlacingOnLine } from '../../lines/use-placing.ts'
 import { copyText } from '../../ui/copy.ts'
 import type { ChartOptionsOfPanel } from './use-chart-options.ts'
 
@@ -26,7 +26,7 @@ export function useChartMenu({ market, chart, price, fit, owner }: ChartMenuPart
   readonly onPlus: (event: MouseEvent) => void
 } {
   const { t } = useI18n()
-  const placing = usePlacing(market, owner)
+  const placing = usePlacingOnLine(market, owner)
   const entriesOf = usePriceMenu(copyText, placing)
   function ofPrice(): readonly MenuEntry[] {
     const at = price()

@@ -1,5 +1,6 @@
 import { computed, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue'
 import { notchesUp, wheelPixels } from '../../ui/chart/wheel.ts'
+import { isToPlus } from '../../ui/price-lines/axis-plus.ts'
 import { zoneAt } from './chart-area.ts'
 import type { Scene } from './scene.ts'
 import type { ChartView } from './use-chart-view.ts'
@@ -64,11 +65,8 @@ export function useChartPointer(view: GestureTarget, drawn: Readonly<Ref<Scene |
   function onUp(): void {
     dragged = null
   }
-  /** What stands at the level of the pointer keeps it. */
-  const isOfLevel = ({ relatedTarget }: PointerEvent): boolean =>
-    relatedTarget instanceof Element && relatedTarget.closest('[data-axis-plus]') !== null
   function onLeave(event: PointerEvent): void {
-    if (dragged === null && !isOfLevel(event)) at.value = null
+    if (dragged === null && !isToPlus(event)) at.value = null
   }
   function onWheel(event: WheelEvent): void {
     if (event.ctrlKey || event.metaKey) return

@@ -12,7 +12,7 @@ import { placesOf } from '../../../../src/renderer/features/chart/places.ts'
 import { sceneOf } from '../../../../src/renderer/features/chart/scene.ts'
 import { FITTED } from '../../../../src/renderer/features/chart/time-view.ts'
 import { useLineMove } from '../../../../src/renderer/lines/line-move.ts'
-import { usePlacing } from '../../../../src/renderer/lines/use-placing.ts'
+import { usePlacingOnLine } from '../../../../src/renderer/lines/use-placing.ts'
 import { useArming } from '../../../../src/renderer/stores/arming.ts'
 import { useSettings } from '../../../../src/renderer/stores/settings.ts'
 import { useTicket } from '../../../../src/renderer/stores/ticket.ts'
@@ -446,8 +446,8 @@ describe('an order that is placed from the chart', () => {
     await open([])
     const ticket = useTicket()
     if (amount !== '') ticket.setTyped('amount', amount)
-    let place: ReturnType<typeof usePlacing> | undefined
-    mountPage(defineComponent({ setup: () => ((place = usePlacing(() => btc, owner)), () => null) }))
+    let place: ReturnType<typeof usePlacingOnLine> | undefined
+    mountPage(defineComponent({ setup: () => ((place = usePlacingOnLine(() => btc, owner)), () => null) }))
     const { sides } = place?.(price) ?? { sides: [] }
     sides[side]?.run()
     await flushPromises()
@@ -457,7 +457,7 @@ describe('an order that is placed from the chart', () => {
   it('has the side of its price, written out, and asks on the line', async () => {
     const { ticket, names } = await placing('97.004', 0)
     expect(names).toEqual(['Buy 0.5 BTC at 97', 'Sell 0.5 BTC at 97'])
-    expect([ticket.side, ticket.price, ticket.wanted]).toEqual(['buy', '97', false])
+    expect([ticket.side, ticket.price, ticket.wanted]).toEqual(['buy', '97', null])
     expect(
       tag()
         .findAll('.question button')
@@ -466,7 +466,7 @@ describe('an order that is placed from the chart', () => {
     await tag().findAll('.question button')[1]?.trigger('click')
     expect(tag().find('.yes').text()).toBe('Sell 0.5 BTC at 97')
     await tag().find('.yes').trigger('click')
-    expect([ticket.wanted, useLineMove().move]).toEqual([true, null])
+    expect([ticket.wanted, useLineMove().move]).toEqual(['press', null])
   })
 
   it('above the market sells, and goes with Discard', async () => {

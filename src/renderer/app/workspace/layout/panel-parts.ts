@@ -8,7 +8,7 @@ export interface PanelPart {
   /** Sends the ticket on a side at the best price, as its button would. */
   take?(side: Side): void
   /** Sends the ticket as its button would. */
-  place?(): void
+  place?(asks: boolean): void
 }
 
 /** The panels on screen by name, for commands. */
