@@ -23,6 +23,11 @@ const DOUBLE_CAST = ban(
   'TSAsExpression > TSAsExpression[typeAnnotation.type="TSUnknownKeyword"]',
   'Decode instead of casting twice.'
 )
+// A worker runs a module once for all its test files: a hook there is that of the first file alone.
+const HOOK_OF_MODULE = ban(
+  'Program > ExpressionStatement > CallExpression[callee.name=/^(before|after)(Each|All)$/]',
+  'Put the hook into a function that each test file calls.'
+)
 const BARE_PROPERTY = ban(
   'CallExpression[callee.object.name="fc"][callee.property.name=/^(assert|check|sample)$/]',
   'test/support/property.ts prints the seed and takes it.'
@@ -130,6 +135,11 @@ export default tseslint.config(
     files: ['test/**'],
     ignores: ['test/support/property.ts'],
     rules: { 'no-restricted-syntax': ['error', DOUBLE_CAST, BARE_PROPERTY] }
+  },
+  {
+    files: ['test/**'],
+    ignores: ['**/*.test.ts', '**/*.spec.ts', 'test/support/property.ts'],
+    rules: { 'no-restricted-syntax': ['error', DOUBLE_CAST, BARE_PROPERTY, HOOK_OF_MODULE] }
   },
   { files: ['src/main/**', 'src/renderer/**', 'src/preload/**'], rules: { 'no-console': 'error' } },
   {

@@ -183,7 +183,7 @@ for (const scale of [100, 150] as const) {
     await expect(line(chart(other), /^Alert price$/)).toHaveCount(0)
   })
 
-  test(`the + on the axis and the menu place an order with the side of its price, which can be swapped, at ${scale}%`, async () => {
+  test(`the + on the axis and the menu place an order with the side of its price, at ${scale}%`, async () => {
     const { arena, best } = await start()
     await using _ = arena
     const { page } = arena

@@ -3,6 +3,7 @@ import { useSettings } from '../../../../src/renderer/stores/settings.ts'
 import { useTicket } from '../../../../src/renderer/stores/ticket.ts'
 import { byRole, type, written } from '../mount-page.ts'
 import {
+  aroundEachTest,
   arm,
   at,
   calls,
@@ -21,6 +22,8 @@ import {
   textIn,
   warnings
 } from './ladder-page.ts'
+
+aroundEachTest()
 
 describe('while armed', () => {
   const buy = (price: string, quantity = '0.5') => ({

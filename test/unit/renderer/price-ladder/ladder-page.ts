@@ -21,14 +21,17 @@ vi.mock('@vueuse/core', async (original) => {
 
 let mounted: VueWrapper | null = null
 export let calls: Call[] = []
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
-})
-afterEach(() => {
-  mounted?.unmount()
-  mounted = null
-  vi.useRealTimers()
-})
+/** For the tests of a file, which calls it at its top: this module runs once for all files of a worker. */
+export function aroundEachTest(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
+  })
+  afterEach(() => {
+    mounted?.unmount()
+    mounted = null
+    vi.useRealTimers()
+  })
+}
 
 /** Closes the panel, as behind another tab, and shows it again. */
 export async function reopen(): Promise<void> {

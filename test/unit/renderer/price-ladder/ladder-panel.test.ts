@@ -9,6 +9,7 @@ import { openMenu } from '../../../../src/renderer/ui/context-menu/use-context-m
 import { receive, status } from '../desk-stub.ts'
 import { byRole, type, valueOf, written } from '../mount-page.ts'
 import {
+  aroundEachTest,
   arm,
   cell,
   click,
@@ -24,6 +25,8 @@ import {
   take,
   textIn
 } from './ladder-page.ts'
+
+aroundEachTest()
 
 describe('rows', () => {
   it('there is one for every tick, empty ones too, with the sizes in the columns of their side', async () => {
