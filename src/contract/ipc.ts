@@ -3,6 +3,7 @@ import { accountRequests } from './requests/accounts.ts'
 import { appRequests } from './requests/app.ts'
 import { convertRequests } from './requests/converts.ts'
 import { diagnosticsRequests } from './requests/diagnostics.ts'
+import { exitRequests } from './requests/exits.ts'
 import { layoutRequests } from './requests/layout.ts'
 import { marketDataRequests } from './requests/market-data.ts'
 import { orderRequests } from './requests/orders.ts'
@@ -20,6 +21,7 @@ export const requests = {
   ...appRequests,
   ...marketDataRequests,
   ...orderRequests,
+  ...exitRequests,
   ...convertRequests,
   ...accountRequests,
   ...settingsRequests,

@@ -1,4 +1,5 @@
 import type { PriceAlert } from '../core/alerts/alert.ts'
+import { isExitLive, type Exit } from '../core/exits/exit.ts'
 import type { LinkedMarkets } from '../core/layout/layout.ts'
 import type { PriceScale } from '../core/market.ts'
 import type { OrderChange } from '../core/orders/change.ts'
@@ -101,6 +102,8 @@ export const SESSION = state({
     orders: table<Order>(({ key }) => key, { most: MOST_ENDED, mayGo: (order) => isEnded(order.state) }),
     /** Of orders: those under way, those that stopped until they are dismissed, and the done ones. */
     changes: table<OrderChange>(({ key }) => key, { most: MOST_ENDED, mayGo: ({ step }) => step === 'done' }),
+    /** Exits held by this computer: all that are not done, and the newest done ones. */
+    exits: table<Exit>(({ key }) => key, { most: 200, mayGo: (exit) => !isExitLive(exit) }),
     fills: table<Fill>(({ id }) => id, { most: MOST_FILLS }),
     balances: table<Balance>(({ currency }) => currency),
     alerts: table<PriceAlert>(({ id }) => id)

@@ -3,6 +3,7 @@ import { accountHandlers, type AccountServices } from './handlers/accounts.ts'
 import { appHandlers, type AppServices } from './handlers/app.ts'
 import { convertHandlers } from './handlers/converts.ts'
 import { diagnosticsHandlers, type DiagnosticsServices } from './handlers/diagnostics.ts'
+import { exitHandlers } from './handlers/exits.ts'
 import { layoutHandlers, type LayoutServices } from './handlers/layout.ts'
 import { marketDataHandlers, type MarketDataServices } from './handlers/market-data.ts'
 import { orderHandlers, type OrderServices } from './handlers/orders.ts'
@@ -27,6 +28,7 @@ export const createHandlers = (services: Services): Handlers => ({
   ...appHandlers(services),
   ...marketDataHandlers(services),
   ...orderHandlers(services),
+  ...exitHandlers(services),
   ...convertHandlers(services),
   ...accountHandlers(services.accounts),
   ...settingsHandlers(services),

@@ -9,6 +9,7 @@ import type { OrderChange } from '../../core/orders/change.ts'
 import type { Order } from '../../core/orders/order.ts'
 import type { Position } from '../../core/positions/positions.ts'
 import type { Converts } from '../converts/converts-api.ts'
+import type { ExitCalls } from '../exits/exits-api.ts'
 import type { CandlePage } from '../state/state-api.ts'
 import type { CancelledOpen } from '../orders/cancel-open.ts'
 import type { SessionHealth } from '../diagnostics/diagnostics.ts'
@@ -30,6 +31,7 @@ export interface SessionCalls {
   /** Everything that is known, as a table in a file. `utc`: times in UTC, else in the time zone of this machine. */
   exportCsv(what: ExportKind, utc: boolean, path: string, style?: CsvStyle): Promise<Result<ExportedFile>>
   placeConvert(args: RequestArgs<'converts.place'>): Promise<Result<ConvertOrder>>
+  readonly exits: ExitCalls
   readonly converts: Omit<Converts, 'start' | 'stop' | 'place'>
 }
 

@@ -6,6 +6,7 @@ import type { PublicTickerRecord } from '../../contract/wire/rest.ts'
 import type { KeptMarkets } from './kept-markets.ts'
 import { createMarketList } from './market-list.ts'
 import { noConverts } from '../converts/no-converts.ts'
+import { noExits } from '../exits/exits-api.ts'
 import type { FeedSink } from '../feed/feed-api.ts'
 import { openAccountTrading } from './account-trading.ts'
 import type { Session } from './session-api.ts'
@@ -217,6 +218,7 @@ export function openSession(parts: SessionParts): Session {
     positions: async () => (orders === null ? refused : ok(await orders.positions())),
     exportCsv: async (what, utc, path, style = 'comma') => trading?.exportCsv({ what, utc, style, path }) ?? refused,
     placeConvert: (request) => converts?.place(request) ?? Promise.resolve(refused),
+    exits: noExits(refused),
     converts: converts ?? noConverts(refused),
     cancelOpen: () => orders?.cancelOpen() ?? null,
     openOrders: () => orders?.openCount() ?? 0,
