@@ -13,6 +13,7 @@ import { presetLayout } from '../../../../src/core/layout/presets.ts'
 import { createDispatch } from '../../../../src/main/ipc/dispatch.ts'
 import { createRateLimit } from '../../../../src/main/ipc/rate-limit.ts'
 import { createHandlers, type Services } from '../../../../src/main/ipc/handlers.ts'
+import { exitLine, type Exit, type ExitPlan } from '../../../../src/core/exits/exit.ts'
 import type { OrderChange } from '../../../../src/core/orders/change.ts'
 import type { SessionCalls } from '../../../../src/main/venue/session-api.ts'
 import { counts } from '../../../support/promise.ts'
@@ -50,6 +51,14 @@ const DRAFT = {
   stopLossPrice: null
 }
 const CONVERT = { type: 'limit', from: 'USDT', to: 'BTC', amount: '5', price: '0.00001' } as const
+const PLAN: ExitPlan = {
+  market: 'BTC_USDT',
+  orderKey: null,
+  quantity: '0.1',
+  stop: '60000',
+  floor: '59000',
+  target: null
+}
 const LAYOUT = presetLayout('trade', { width: 1440, height: 830 })
 const VALID: { readonly [N in RequestName]: unknown } = {
   'app.hello': {},
@@ -83,6 +92,11 @@ const VALID: { readonly [N in RequestName]: unknown } = {
   'orders.change': { key: 'i-1', draft: DRAFT, seenFilled: '0', intentKey: 'i-2', confirmed: 'CHANGE' },
   'orders.dismissChange': { key: 'i-2' },
   'orders.dismissUnresolved': { key: 'i-1' },
+  'exits.check': { plan: PLAN },
+  'exits.arm': { plan: PLAN, intentKey: 'e-1', confirmed: exitLine(PLAN) },
+  'exits.change': { key: 'e-1', plan: PLAN, confirmed: exitLine(PLAN) },
+  'exits.remove': { key: 'e-1', cancelTarget: false },
+  'exits.rehearse': { key: 'e-1' },
   'positions.list': {},
   'export.csv': { what: 'fills', style: 'semicolon' },
   'limits.read': {},
@@ -213,6 +227,21 @@ const change: OrderChange = {
   at: 0
 }
 
+const exit: Exit = {
+  key: 'e-1',
+  plan: PLAN,
+  step: 'armed',
+  reason: null,
+  alarm: null,
+  targetKey: null,
+  targetCancel: 'here',
+  saleKey: null,
+  sold: '0',
+  meanwhile: null,
+  at: 0,
+  triggeredAt: null
+}
+
 const session: SessionCalls = {
   markets: () => (note('markets'), Promise.resolve(ok([]))),
   scales: (market) => (note('scales', market), Promise.resolve(ok([]))),
@@ -234,6 +263,13 @@ const session: SessionCalls = {
   positions: () => (note('positions'), Promise.resolve(ok([]))),
   exportCsv: (what, utc, path) => (note('export', what, utc, path), Promise.resolve(ok({ path, rows: 0 }))),
   placeConvert: (args) => (note('convert', args), Promise.resolve(ok(convert))),
+  exits: {
+    check: (plan) => (note('check exit', plan), ok({ now: null, thinnest: null, refused: null, targetCancel: 'here' })),
+    arm: (args) => (note('arm', args), ok(exit)),
+    change: (args) => (note('change exit', args), ok(exit)),
+    remove: (args) => (note('remove exit', args), Promise.resolve(ok(null))),
+    rehearse: (key) => (note('rehearse', key), Promise.resolve(ok(null)))
+  },
   converts: {
     cancel: (orderId) => (note('cancel convert', orderId), Promise.resolve(ok(convert))),
     settle: (key, orderId) => (note('settle', key, orderId), ok(null)),
@@ -419,6 +455,11 @@ describe('a call from a window', () => {
       ['change', VALID['orders.change']],
       ['dismissChange', 'i-2'],
       ['dismissUnresolved', 'i-1'],
+      ['check exit', PLAN],
+      ['arm', VALID['exits.arm']],
+      ['change exit', VALID['exits.change']],
+      ['remove exit', VALID['exits.remove']],
+      ['rehearse', 'e-1'],
       ['positions'],
       ['export', 'fills', true, '/tmp/a.csv'],
       ['limits'],

@@ -4,6 +4,7 @@ import type { Venue } from '../../../../src/contract/venue.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AccountBook, AccountBookParts } from '../../../../src/main/venue/accounts-api.ts'
 import { createAccountBook } from '../../../../src/main/venue/accounts.ts'
+import { noExits } from '../../../../src/main/exits/exits-api.ts'
 import { openLimits } from '../../../../src/main/orders/limits.ts'
 import {
   newAccount,
@@ -101,6 +102,7 @@ const venueSwitch = (): VenueSwitch => ({
     positions: never,
     exportCsv: never,
     placeConvert: never,
+    exits: noExits(bug()),
     converts: {
       cancel: never,
       settle: bug,

@@ -4,6 +4,7 @@ import type { Venue } from '../../../../src/contract/venue.ts'
 import type { Practice } from '../../../../src/main/practice/practice.ts'
 import { openLimits } from '../../../../src/main/orders/limits.ts'
 import { newAccount, openAccounts, type AccountList } from '../../../../src/main/profile/account-list.ts'
+import { noExits } from '../../../../src/main/exits/exits-api.ts'
 import { noConverts } from '../../../../src/main/converts/no-converts.ts'
 import { openDesk, type Desk } from '../../../support/open-desk.ts'
 import type { Vault } from '../../../../src/main/vault/vault-api.ts'
@@ -109,6 +110,7 @@ function start(): VenueSwitch {
         place: () => Promise.resolve(fail<Failure>(LOCKED)),
         cancel: () => Promise.resolve(ok(null)),
         placeConvert: () => Promise.resolve(fail<Failure>(LOCKED)),
+        exits: noExits(fail<Failure>(LOCKED)),
         converts: noConverts(fail<Failure>(LOCKED)),
         cancelOpen: () => null,
         openOrders: () => 0,
