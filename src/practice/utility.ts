@@ -27,7 +27,10 @@ interface KeepAccount {
 }
 
 export type ToPractice =
-  { readonly type: 'start'; readonly options?: UtilityOptions; readonly keep?: KeepAccount } | { readonly type: 'stop' }
+  | { readonly type: 'start'; readonly options?: UtilityOptions; readonly keep?: KeepAccount }
+  /** The price of a market jumps by a fraction. */
+  | { readonly type: 'gap'; readonly market: string; readonly by: number }
+  | { readonly type: 'stop' }
 
 /** `started` carries the key of a play-money account, over the port only; it is never printed. */
 export type FromPractice =
@@ -66,6 +69,11 @@ export function servePort(port: Pick<ParentPort, 'on' | 'postMessage'>, exit: (c
     failed: (code) => say({ type: 'not-kept', code })
   })
 
+  async function gap(market: string, by: number): Promise<void> {
+    const running = await exchange
+    running?.control.bots.gap(market, by)
+  }
+
   async function stop(): Promise<void> {
     await (await exchange)?.stop()
     say({ type: 'stopped' })
@@ -73,11 +81,12 @@ export function servePort(port: Pick<ParentPort, 'on' | 'postMessage'>, exit: (c
   }
 
   port.on('message', ({ data }: { data: ToPractice }) => {
-    const done =
-      data.type === 'start'
-        ? start(data.options ?? {}, data.keep === undefined ? {} : { keep: kept(data.keep) })
-        : stop()
-    done.catch(fail)
+    const run = (): Promise<void> => {
+      if (data.type === 'start')
+        return start(data.options ?? {}, data.keep === undefined ? {} : { keep: kept(data.keep) })
+      return data.type === 'gap' ? gap(data.market, data.by) : stop()
+    }
+    run().catch(fail)
   })
   process.on('uncaughtException', (error) => {
     fail(error)

@@ -142,14 +142,16 @@ const MODULES: Readonly<Record<string, (parts: Parts) => Stop | void>> = {
     followMovedAccounts(parts)
     return parts.trading.stop
   },
-  killSwitch: ({ limits, settings, session, notice }) =>
+  killSwitch({ limits, settings, session, notice }) {
+    limits.onHalted(() => session()?.halted())
     cancelOnHalt({
       limits,
       isWanted: () => settings.read().haltCancels,
       cancelOpen: () => session()?.cancelOpen() ?? null,
       openOrders: () => session()?.openOrders() ?? 0,
       notice
-    }),
+    })
+  },
   machine: ({ ports, session, pump }) =>
     followMachine({
       locked: () => ports.sendAll({ type: 'locked' }),

@@ -1,6 +1,12 @@
 import type { Result } from '../../contract/failure.ts'
 import type { RequestArgs } from '../../contract/ipc.ts'
 import type { Exit, ExitPlan, ExitRehearsal } from '../../core/exits/exit.ts'
+import type { HeldExit } from '../../core/exits/exit-steps.ts'
+import type { PriceScale } from '../../core/market.ts'
+import type { Order } from '../../core/orders/order.ts'
+import type { AppMessage } from '../../i18n/codes.ts'
+import type { FeedSink } from '../feed/feed-api.ts'
+import type { OrderIntent } from '../journal/journal-api.ts'
 
 /** What pages can ask of the exits held by this computer, of the open account. */
 export interface ExitCalls {
@@ -9,6 +15,40 @@ export interface ExitCalls {
   change(request: RequestArgs<'exits.change'>): Result<Exit>
   remove(request: RequestArgs<'exits.remove'>): Promise<Result<null>>
   rehearse(key: string): Promise<Result<null>>
+}
+
+/** The exits of one account. */
+export interface Exits extends ExitCalls {
+  /** What the feed tells, after the state of the session has it. */
+  readonly sees: Pick<FeedSink, 'bookChanged' | 'lastPrice' | 'ticker' | 'status' | 'accountStreamOpened'>
+  /** Evidence has changed orders. */
+  ordersChanged(orders: readonly Order[]): void
+  /** The intent of an order is on disk. */
+  leaving(intent: OrderIntent): void
+  /** A list of balances is in, and no step came since it was requested. */
+  balancesListed(): void
+  /** None acts any more until it is armed again: `reason` says why. */
+  halt(reason: AppMessage): void
+  /** This order is the take-profit or the sale of an exit that is not done. */
+  isPart(orderKey: string): boolean
+  /** All that are not done. */
+  live(): readonly HeldExit[]
+  stop(): void
+}
+
+/** What exits need of the open venue. */
+export interface ExitVenue {
+  /** A stream of the market's last price is live. */
+  isLastLive(market: string): boolean
+  scales(market: string): Promise<Result<readonly PriceScale[]>>
+  /** Subscribes to these raw books and to the prices of their markets, and to nothing else. */
+  want(books: readonly { readonly market: string; readonly scaleIndex: number }[]): void
+  /** Its cancel trigger of a sale is known to work. */
+  readonly provesTrigger: boolean
+  /** Practice only: the price of a market jumps by this fraction. Null elsewhere. */
+  readonly gap: ((market: string, by: number) => void) | null
+  /** Outside of the windows. */
+  readonly announce?: (news: { readonly title: AppMessage; readonly text: AppMessage; readonly market: string }) => void
 }
 
 /** Where no account is open. */

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { changeOf } from './changes-table.ts'
+import { exitOf } from './exits-table.ts'
 import { makeWritable } from './file-header.ts'
 import { noteLostRows } from './lost-rows.ts'
 import { convertIntentOf, factsOf, fillOf, intentOf } from './rows.ts'
@@ -14,7 +15,7 @@ const HEADER_BYTES = 100
 const PAGE_BYTES = 4096
 /** Every row takes more bytes of a page than this. */
 const LEAST_ROW_BYTES = 24
-const TABLES: readonly SealedTable[] = ['intents', 'convert_intents', 'orders', 'fills', 'changes']
+const TABLES: readonly SealedTable[] = ['intents', 'convert_intents', 'orders', 'fills', 'changes', 'exits']
 
 /**
  * Copies each readable row of a damaged journal. Works on copies: the damaged file is not changed. Header and schema
@@ -176,7 +177,8 @@ function stateOf(table: SealedTable, row: NewRow): 'intact' | 'in part' | 'lost'
     convert_intents: convertIntentOf,
     orders: factsOf,
     fills: fillOf,
-    changes: changeOf
+    changes: changeOf,
+    exits: exitOf
   }[table]
   try {
     read(row)

@@ -45,7 +45,8 @@ const storedPlaced = v.object({ currency: v.string(), amount: decimal, at })
 const damaged = (column: string): never => {
   throw new DamagedFile(message('file-column-damaged', { column }))
 }
-function jsonIn<S extends v.GenericSchema>(row: Row, column: string, schema: S): v.InferOutput<S> {
+/** A column of JSON; throws `DamagedFile` where it is not what was written. */
+export function jsonIn<S extends v.GenericSchema>(row: Row, column: string, schema: S): v.InferOutput<S> {
   try {
     const parsed = v.safeParse(schema, JSON.parse(textOf(row, column)))
     if (parsed.success) return parsed.output

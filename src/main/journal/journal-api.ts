@@ -5,6 +5,7 @@ import type { ConvertDraft } from '../../core/converts/convert.ts'
 import type { DecimalText } from '../../core/money.ts'
 import type { Answer, FillSeen } from '../../core/orders/evidence.ts'
 import type { OrderFacts } from '../../core/orders/facts.ts'
+import type { HeldExit } from '../../core/exits/exit-steps.ts'
 import type { OrderChange } from '../../core/orders/change.ts'
 import type { Order, OrderDraft } from '../../core/orders/order.ts'
 import type { SentOrder } from '../../core/orders/same-order.ts'
@@ -80,6 +81,15 @@ interface ChangesJournal {
   unfilled(orderKey: string, filledQuantity: DecimalText): Placed | null
 }
 
+interface ExitsJournal {
+  /** Adds an exit, or its next step. On disk when it returns. */
+  put(exit: HeldExit): Result<null>
+  /** The exit of a gesture, if any. */
+  of(key: string): HeldExit | null
+  /** All that are not done, and the newest `limit` of the done ones. */
+  list(limit: number): readonly HeldExit[]
+}
+
 /** `orderKey`: the order of the fill, if known. */
 type KeptFill = FillSeen & { readonly orderKey?: string | null }
 
@@ -129,6 +139,7 @@ export interface Journal {
   sentSince(at: number): readonly SentOrder[]
   readonly converts: ConvertJournal
   readonly changes: ChangesJournal
+  readonly exits: ExitsJournal
   setting(name: string): string | null
   setSetting(name: string, value: string): Result<null>
   close(): void
@@ -140,9 +151,11 @@ type OnFile<T> = {
 }
 export type ConvertIntentsTable = OnFile<ConvertJournal>
 export type ChangesTable = OnFile<ChangesJournal>
-export type JournalTables = OnFile<Omit<Journal, 'converts' | 'changes'>> & {
+export type ExitsTable = OnFile<ExitsJournal>
+export type JournalTables = OnFile<Omit<Journal, 'converts' | 'changes' | 'exits'>> & {
   readonly converts: ConvertIntentsTable
   readonly changes: ChangesTable
+  readonly exits: ExitsTable
 }
 
 /**

@@ -3,6 +3,7 @@ import { isEnded } from '../../core/orders/order.ts'
 import { orderLine } from '../../core/orders/order-line.ts'
 import { changesIn } from './changes-table.ts'
 import { convertIntentsIn } from './convert-intents.ts'
+import { exitsIn } from './exits-table.ts'
 import type { JournalTables } from './journal-api.ts'
 import { placedIntents } from './placed-intents.ts'
 import { createPlacedSums } from './placed-sums.ts'
@@ -135,6 +136,7 @@ export function journalTablesIn(db: DatabaseSync): JournalTables {
     ...pageStatementsIn(db),
     converts,
     changes,
+    exits: exitsIn(db),
     setting(name) {
       const row = getSetting.get(name)
       return row === undefined ? null : textOf(row, 'value')

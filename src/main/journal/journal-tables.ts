@@ -1,5 +1,6 @@
 import { CHANGES_TABLE } from './changes-table.ts'
 import { CONVERT_INTENTS_TABLE, CONVERT_TIMES_COLUMNS, CONVERT_WORTH_COLUMN } from './convert-intents.ts'
+import { EXITS_TABLE } from './exits-table.ts'
 
 /** Null in rows of older versions. */
 const CHECKSUM_COLUMNS = ['intents', 'orders', 'fills', 'convert_intents']
@@ -65,5 +66,6 @@ export const JOURNAL_MIGRATIONS: readonly string[] = [
   CHECKSUM_COLUMNS,
   ORDER_OF_FILLS,
   CONVERT_TIMES_COLUMNS,
-  CHANGES_TABLE
+  CHANGES_TABLE,
+  EXITS_TABLE
 ]

@@ -145,6 +145,11 @@ function usableJournal(first: DatabaseSync, file: SqliteFile, onProblem: (proble
       list: (limit) => read((on) => on.changes.list(limit)),
       unfilled: (orderKey, filled) => read((on) => on.changes.unfilled(orderKey, filled))
     },
+    exits: {
+      put: (exit) => write((on) => on.exits.put(exit)),
+      of: (key) => read((on) => on.exits.of(key)),
+      list: (limit) => read((on) => on.exits.list(limit))
+    },
     setting: (name) => read((on) => on.setting(name)),
     setSetting: (name, value) => write((on) => on.setSetting(name, value)),
     close: () => {

@@ -46,7 +46,8 @@ export const SEALED = {
     'venue_at',
     'listed_to'
   ],
-  changes: ['key', 'order_key', 'done', 'created_at', 'change', 'freed']
+  changes: ['key', 'order_key', 'done', 'created_at', 'change', 'freed'],
+  exits: ['key', 'done', 'created_at', 'held']
 } as const
 export type SealedTable = keyof typeof SEALED
 

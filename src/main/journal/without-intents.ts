@@ -17,6 +17,7 @@ export function withoutIntents(journal: Journal, code: string): Journal {
     ...journal,
     addIntent: refused,
     converts: { ...journal.converts, add: refused },
-    changes: { ...journal.changes, put: refused }
+    changes: { ...journal.changes, put: refused },
+    exits: { ...journal.exits, put: refused }
   }
 }

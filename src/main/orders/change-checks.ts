@@ -20,6 +20,8 @@ export interface ChangeCheckParts {
   readonly cancelling: Pick<Cancelling, 'isRunning'>
   readonly placement: Pick<Placement<OrderIntent, Order>, 'check'>
   readonly running: (orderKey: string) => boolean
+  /** It is the take-profit or the sale of an exit held by this computer. */
+  readonly isOfExit: (orderKey: string) => boolean
 }
 
 const NEEDED: readonly Capability[] = ['limit-orders', 'cancel-orders']
@@ -33,6 +35,7 @@ export function checkChange(
   if (order === undefined) return wrong('order-not-known')
   if (NEEDED.some((one) => !parts.capabilities.has(one)))
     return fail({ kind: 'unsupported', code: 'change-unsupported', params: {} })
+  if (parts.isOfExit(key)) return fail(denied('exit', 'change-of-exit'))
   if (parts.running(key)) return fail(denied('changing', 'change-running'))
   if (parts.cancelling.isRunning(key)) return fail(denied('changing', 'change-cancelling'))
   if (!isOpen(order)) return fail(denied('changing', 'change-not-open'))

@@ -57,7 +57,10 @@ export function createOrderChecks(
     const value = worthOf(draft, { market, reference, quoteAvailable })
     return ok({
       findBlocker: () =>
-        orderBlocker(draft, { market, reference, capabilities, bandPercent: parts.limits().bandPercent }),
+        orderBlocker(draft, {
+          ...{ market, reference, capabilities },
+          bandPercent: replaced?.exit === undefined ? parts.limits().bandPercent : null
+        }),
       // It may spend what it was checked and journaled with.
       worth: value === null ? null : plain(Money.max(value, leaving?.value ?? '0')),
       currency: market.quote,

@@ -11,6 +11,7 @@ import type { OrderIntent } from '../journal/journal-api.ts'
 import type { VenueClient } from '../rest/client-api.ts'
 import type { Placement, PlacementOptions } from '../placement/placement.ts'
 import type { AccountSink, SessionState } from '../state/state-api.ts'
+import type { Exits, ExitVenue } from '../exits/exits-api.ts'
 import type { CancelledOpen } from './cancel-open.ts'
 import type { FilledNotice } from './fill-notices.ts'
 import type { Limits, LimitsStore } from './limits.ts'
@@ -43,6 +44,8 @@ export interface Orders extends Placement<OrderIntent, Order> {
   /** Writes everything in the journal to a file. */
   exportCsv(job: ExportJob): Promise<Result<ExportedFile>>
   reconcile(): Promise<void>
+  /** Null where nothing was given that they need of the venue. */
+  readonly exits: Exits | null
   /** An event of the account's stream could not be read: the venue's lists are read instead. */
   eventUndecoded(method: string): void
   limits(): Limits
@@ -60,6 +63,8 @@ export interface OrdersOptions extends PlacementOptions {
   readonly session: SessionState
   readonly capabilities: readonly Capability[]
   readonly feeCurrency?: FeeCurrency
+  /** Absent: no exits are held. */
+  readonly exitVenue?: ExitVenue
   /** Absent: this account's own, stored in its journal. */
   readonly limits?: LimitsStore
   /** The built file of export/export-worker.ts; absent: its source. */

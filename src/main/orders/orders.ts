@@ -10,6 +10,8 @@ import { isOpen } from './cancel-open.ts'
 import { cancelOrWithdraw } from './cancel-or-withdraw.ts'
 import { createCancelling } from './cancel.ts'
 import { createChanging, type Changing } from './change.ts'
+import { createExits } from '../exits/exits.ts'
+import type { Exits } from '../exits/exits-api.ts'
 import { createJournalPositions } from './journal-positions.ts'
 import { evidenceOfHistory } from './evidence-of.ts'
 import { createFillNotices } from './fill-notices.ts'
@@ -42,9 +44,10 @@ export function createOrders(options: OrdersOptions): Orders {
   const { shared } = session
   const balances = new BalanceSheet()
   let isStopped = false
-  /** Of changes, which need the orders of earlier runs first. */
-  let ordersChanged: Changing['ordersChanged'] = () => undefined
-  let leaving: Changing['leaving'] = () => undefined
+  /** Changes and exits, which need the orders of earlier runs first. */
+  const followers: Pick<Changing, 'ordersChanged' | 'leaving'>[] = []
+  const leaving: Changing['leaving'] = (intent) => followers.forEach((one) => one.leaving(intent))
+  let exits: Exits | null = null
   const historyMark = (): HistoryMark => markOf(journal.setting(HISTORY) ?? '')
   const notices = createFillNotices(
     clock,
@@ -61,7 +64,7 @@ export function createOrders(options: OrdersOptions): Orders {
     onFilled: (before, now) => notices.filled(before, now),
     onRejected: (order) => options.onRejected?.(order),
     onFill: positions.changed,
-    onOrders: (changed) => ordersChanged(changed),
+    onOrders: (changed) => followers.forEach((one) => one.ordersChanged(changed)),
     onContradiction: (seen, order) =>
       session.notify({
         id: options.newId(),
@@ -126,6 +129,7 @@ export function createOrders(options: OrdersOptions): Orders {
       shared.set('balancesUndecoded', leftOutOf(list))
       options.onBalances?.()
       if (balances.steps !== steps) reconciler.balancesSoon(AFTER_EVENT_MS)
+      else exits?.balancesListed()
     },
     onDone() {
       shared.set('listsProblem', null)
@@ -143,7 +147,7 @@ export function createOrders(options: OrdersOptions): Orders {
     orderKind({
       ...parts,
       orderOf: (key) => ledger.order(key),
-      leaving: (intent) => leaving(intent),
+      leaving,
       apply(evidence) {
         apply(evidence, true)
         if (evidence.kind === 'answer')
@@ -159,6 +163,7 @@ export function createOrders(options: OrdersOptions): Orders {
     answered: (accepted) => reconciler.soon(accepted ? AFTER_ANSWER_MS : AFTER_EVENT_MS)
   })
 
+  const lists = { readLists: reconciler.runAnew, readBalances: reconciler.balancesNow }
   const changing = createChanging({
     ...parts,
     shared,
@@ -167,8 +172,8 @@ export function createOrders(options: OrdersOptions): Orders {
     factsOf: (key) => ledger.facts(key),
     cancelling,
     placement,
-    readLists: reconciler.runAnew,
-    readBalances: reconciler.balancesNow,
+    ...lists,
+    isOfExit: (key) => exits?.isPart(key) ?? false,
     stopped: ({ draft: { market }, reason }) =>
       session.notify({
         id: options.newId(),
@@ -178,8 +183,17 @@ export function createOrders(options: OrdersOptions): Orders {
         at: clock.now()
       })
   })
-  ordersChanged = changing.ordersChanged
-  leaving = changing.leaving
+  followers.push(changing)
+  if (options.exitVenue !== undefined) {
+    exits = createExits({
+      ...{ ...parts, ...lists, capabilities, cancelling, placement, venue: options.exitVenue },
+      orderOf: (key) => ledger.order(key),
+      alive: () => ledger.alive(),
+      balanceOf: (currency) => balances.get(currency),
+      thinnest: () => null
+    })
+    followers.push(exits)
+  }
   const user = cancelOrWithdraw({
     cancelling,
     changing,
@@ -209,7 +223,11 @@ export function createOrders(options: OrdersOptions): Orders {
     ...user,
     change: changing.change,
     dismissChange: changing.dismiss,
-    leave: changing.stop,
+    leave() {
+      changing.stop()
+      exits?.stop()
+    },
+    exits,
     openCount: () => ledger.alive().filter(isOpen).length,
     dismissUnresolved(key) {
       const order = ledger.order(key)
@@ -246,6 +264,7 @@ export function createOrders(options: OrdersOptions): Orders {
     stop() {
       isStopped = true
       changing.stop()
+      exits?.stop()
       reconciler.stop()
       history.stop()
       notices.stop()

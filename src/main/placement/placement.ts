@@ -70,6 +70,11 @@ export interface Replaced {
   readonly placed: Placed | null
   /** What it holds while it is open, of the currency that it spends; null once it has ended. */
   readonly held: DecimalText | null
+  /**
+   * Of an exit held by this computer. `arming`: the price band is that of its stop, which the exit checks itself.
+   * `armed`: band, values and rate held when it was armed, and hold it back no more.
+   */
+  readonly exit?: 'arming' | 'armed'
 }
 
 interface PlaceRequest<Draft> {
@@ -111,12 +116,14 @@ export function createPlacement<I extends Intent, Accepted extends { readonly or
     const limits = parts.limits()
     if (!parts.canTrade()) return fail(denied('account', codes.tradingOff))
     if (limits.killSwitch) return fail(denied('kill-switch', codes.halted))
-    if (sent.lastMinute(leaving?.key) >= limits.perMinute)
+    const isArmed = replaced?.exit === 'armed'
+    if (!isArmed && sent.lastMinute(leaving?.key) >= limits.perMinute)
       return fail(denied('rate', 'rate-per-minute', { n: limits.perMinute }))
     const { findBlocker, worth, currency } = read.value
+    const today = () => placedToday(leaving, replaced)
     const failure =
       findBlocker() ??
-      overLimit({ limits, prices: parts.prices(), value: worth, currency, today: placedToday(leaving, replaced) })
+      (isArmed ? null : overLimit({ limits, prices: parts.prices(), value: worth, currency, today: today() }))
     return failure === null ? read : fail(failure)
   }
 
@@ -154,10 +161,10 @@ export function createPlacement<I extends Intent, Accepted extends { readonly or
   }
 
   /** The one place in the app that sends an order or a convert. */
-  async function send(intent: I, quoted: DecimalText | null): Promise<Result<Accepted>> {
+  async function send(intent: I, quoted: DecimalText | null, exit: Replaced | null): Promise<Result<Accepted>> {
     try {
       return await kind.post(intent, () => {
-        const passed = unblocked(intent.draft, quoted, intent, null)
+        const passed = unblocked(intent.draft, quoted, intent, exit)
         return passed.ok ? null : passed.failure
       })
     } catch (error) {
@@ -180,7 +187,9 @@ export function createPlacement<I extends Intent, Accepted extends { readonly or
     const intent = begun.value
     const answered = sent.add(intent.key, kind.lineOf(draft))
     kind.onLeaving(intent)
-    const result = await send(intent, quoted).finally(answered)
+    // What it replaced no longer counts, now that the intent is on disk.
+    const exit = replaced?.exit === undefined ? null : { ...replaced, placed: null, held: null }
+    const result = await send(intent, quoted, exit).finally(answered)
     const answer = answerOf(result)
     const written = kind.journal.answer(intent.key, answer, clock.now())
     if (!written.ok) log.error('an answer could not be kept', logLine(written.failure))

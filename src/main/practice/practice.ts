@@ -52,6 +52,8 @@ export interface Practice {
   readonly origin: v.InferOutput<typeof started>['origin']
   /** Resolves when the process has ended without `stop`. */
   readonly died: Promise<void>
+  /** The price of a market jumps by a fraction (-0.05: down by 5%), without quotes in between. */
+  gap(market: string, by: number): void
   stop(): Promise<void>
 }
 
@@ -93,6 +95,7 @@ export async function startPractice(
         resolve()
       })
     }),
+    gap: (market, by) => child.postMessage({ type: 'gap', market, by }),
     async stop() {
       stopping = true
       child.postMessage({ type: 'stop' })

@@ -13,6 +13,8 @@ export interface PracticeSupervisor {
   startAnew(balance: StartingBalance): Promise<Result<Practice, AppMessage>>
   /** The user asked for it: earlier crashes no longer count. */
   startOver(): void
+  /** The price of a market of the running one jumps by a fraction. */
+  gap(market: string, by: number): void
   /** Called each time that a running one died. */
   watch(died: () => void): void
   stop(): Promise<void>
@@ -69,6 +71,7 @@ export function supervisePractice(parts: {
     startOver: () => {
       starts = []
     },
+    gap: (market, by) => void current?.then((now) => (now.ok ? now.value.gap(market, by) : undefined)),
     watch: (died) => void watchers.push(died),
     stop
   }

@@ -2,6 +2,7 @@ import type { CancelSummary, CandleHistory, ExportedFile } from '../../contract/
 import type { Result } from '../../contract/failure.ts'
 import type { RequestArgs } from '../../contract/ipc.ts'
 import type { ConvertOrder } from '../../core/converts/convert.ts'
+import type { Exit } from '../../core/exits/exit.ts'
 import type { CsvStyle } from '../../core/export/csv.ts'
 import type { ExportKind } from '../../core/export/tables.ts'
 import type { Market, PriceScale } from '../../core/market.ts'
@@ -43,6 +44,10 @@ export interface Session extends SessionCalls {
   cancelOpen(): Promise<CancelledOpen> | null
   openOrders(): number
   wake(reason: 'resume' | 'network'): void
+  /** The kill switch was turned on. */
+  halted(): void
+  /** Exits held by this computer that are not done. */
+  exitsLive(): readonly Exit[]
   health(): SessionHealth
   /** No order or convert leaves any more; cancellations do, until `stop`. */
   leave(): void

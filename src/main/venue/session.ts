@@ -6,6 +6,8 @@ import type { PublicTickerRecord } from '../../contract/wire/rest.ts'
 import type { KeptMarkets } from './kept-markets.ts'
 import { createMarketList } from './market-list.ts'
 import { noConverts } from '../converts/no-converts.ts'
+import { shownExit } from '../exits/exit-store.ts'
+import { exitVenueOf, seenByExits } from '../exits/exit-venue.ts'
 import { noExits } from '../exits/exits-api.ts'
 import type { FeedSink } from '../feed/feed-api.ts'
 import { openAccountTrading } from './account-trading.ts'
@@ -27,7 +29,7 @@ import { setFirstLimits } from '../orders/set-first-limits.ts'
 import type { OrdersOptions } from '../orders/orders-api.ts'
 import { sentSince, type SentOrders } from '../orders/sent-orders.ts'
 import type { Sign } from '../vault/vault-api.ts'
-import type { AppMessage } from '../../i18n/codes.ts'
+import { message, type AppMessage } from '../../i18n/codes.ts'
 
 export interface SessionParts {
   readonly venue: Venue
@@ -58,6 +60,8 @@ export interface SessionParts {
   readonly protect: (secret: string) => Dispose
   /** For desktop notifications. */
   readonly news: Pick<OrdersOptions, 'onFilled' | 'onRejected'>
+  /** What the exits of an account need of the app. */
+  readonly exits: Pick<Parameters<typeof exitVenueOf>[0], 'reader' | 'announce' | 'gap'>
   /** 128 random bits as 32 hex digits. */
   readonly newOrderId: () => string
   /** Last prices that came by REST, for alerts without the stream. */
@@ -92,12 +96,12 @@ export function openSession(parts: SessionParts): Session {
 
   /** Which of the first reads the venue has answered. */
   const isRead = { prices: false, fees: sign === null || !can('tariffs') }
-  const prices = createFreshPrices(
-    clock,
-    (market) => feed.streamState('ticker', market) === 'live' || feed.streamState('lastprice', market) === 'live'
-  )
+  const isLive = (market: string): boolean =>
+    feed.streamState('ticker', market) === 'live' || feed.streamState('lastprice', market) === 'live'
+  const prices = createFreshPrices(clock, isLive)
   const told = sessionSink(state.sink, () => orders?.events ?? null)
-  const sink = watchReconnects(prices.watch(parts.watch(told)), marketList.refresh)
+  const watched = seenByExits(prices.watch(parts.watch(told)), () => exits)
+  const sink = watchReconnects(watched, marketList.refresh)
   async function readTickers() {
     const answer = await client.tickers()
     if (answer.ok && !isStopped) {
@@ -161,9 +165,11 @@ export function openSession(parts: SessionParts): Session {
           prices: prices.now,
           onBalances: () => beginLimits(),
           onMarketRefused: marketList.refresh,
+          exitVenue: exitVenueOf({ ...parts.exits, venue, isLive, scales: scales.read }),
           ...parts.news
         })
   const { orders = null, converts = null } = trading ?? {}
+  const exits = orders?.exits ?? null
   const beginLimits =
     account === null
       ? () => undefined
@@ -218,11 +224,16 @@ export function openSession(parts: SessionParts): Session {
     positions: async () => (orders === null ? refused : ok(await orders.positions())),
     exportCsv: async (what, utc, path, style = 'comma') => trading?.exportCsv({ what, utc, style, path }) ?? refused,
     placeConvert: (request) => converts?.place(request) ?? Promise.resolve(refused),
-    exits: noExits(refused),
+    exits: exits ?? noExits(refused),
     converts: converts ?? noConverts(refused),
     cancelOpen: () => orders?.cancelOpen() ?? null,
     openOrders: () => orders?.openCount() ?? 0,
-    wake,
+    wake(reason) {
+      if (reason === 'resume') exits?.halt(message('exit-slept'))
+      wake(reason)
+    },
+    halted: () => exits?.halt(message('order-halted')),
+    exitsLive: () => exits?.live().map(shownExit) ?? [],
     health: () => ({
       venue: venue.name,
       hasJournal: journal !== null,

@@ -6,7 +6,7 @@ import type { Trading } from './trading.ts'
 /** Tells desktop and alerts what happens at the venue. */
 export function announceTrading(parts: {
   readonly trading: Pick<Trading, 'events'>
-  readonly desktop: Pick<DesktopIntegration, 'venueOpened' | 'reset' | 'notify'>
+  readonly desktop: Pick<DesktopIntegration, 'venueOpened' | 'reset' | 'notify' | 'notifyAlert'>
   readonly alerts: Pick<Alerts, 'setVenue' | 'observe'>
 }): void {
   const { desktop, alerts } = parts
@@ -21,6 +21,7 @@ export function announceTrading(parts: {
   })
   events.on('filled', (filled) => desktop.notify(newsOfFill(filled)))
   events.on('rejected', (order) => desktop.notify(newsOfRejection(order)))
+  events.on('exit', desktop.notifyAlert)
   events.on('tickers', (tickers) => {
     for (const { market, last } of tickers) alerts.observe(market, last)
   })

@@ -10,6 +10,7 @@ import type { PublicTickerRecord } from '../../contract/wire/rest.ts'
 import type { Order } from '../../core/orders/order.ts'
 import type { CommandLine } from '../app/command-line.ts'
 import type { FeedSink } from '../feed/feed-api.ts'
+import type { AlertNotice } from '../desktop/news.ts'
 import type { FilledNotice } from '../orders/fill-notices.ts'
 import { newOrderId } from '../orders/new-order-id.ts'
 import { createSentOrders } from '../orders/sent-orders.ts'
@@ -61,6 +62,8 @@ type TradingEvents = EventEmitter<{
   closed: []
   filled: [notice: FilledNotice]
   rejected: [order: Order]
+  /** An exit held by this computer has triggered, waits, or has ended. */
+  exit: [news: AlertNotice]
   /** Last prices that came by REST, for alerts without the stream. */
   tickers: [tickers: readonly PublicTickerRecord[]]
   /** The key of an account was entered for other addresses than its venue has now; `reason` names both. */
@@ -152,6 +155,11 @@ export function createTrading(parts: TradingParts): Trading {
       protect,
       sawTickers: (tickers) => void events.emit('tickers', tickers),
       newOrderId,
+      exits: {
+        reader: states.reader,
+        announce: (news) => void events.emit('exit', news),
+        gap: practice.gap
+      },
       news: {
         onFilled: (filled) => void events.emit('filled', filled),
         onRejected: (order) => void events.emit('rejected', order)

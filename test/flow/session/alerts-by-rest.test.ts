@@ -37,7 +37,12 @@ test('without the stream, prices that come by REST fire the alerts of the open v
     log: quietLog,
     fired: ({ id, fired: by }) => fired(`${id} at ${by?.price ?? ''}`)
   })
-  const desktop = { venueOpened: () => undefined, reset: () => undefined, notify: () => undefined }
+  const desktop = {
+    venueOpened: () => undefined,
+    reset: () => undefined,
+    notify: () => undefined,
+    notifyAlert: () => undefined
+  }
   announceTrading({ trading: { events }, desktop, alerts })
   events.emit('opened', {
     id: 'practice',

@@ -123,6 +123,7 @@ export async function sessionDesk(
       connect,
       protect: () => () => undefined,
       news: {},
+      exits: { reader: desk.reader, announce: undefined, gap: exchange.control.bots.gap },
       newOrderId: () => randomBytes(16).toString('hex'),
       sawTickers,
       state: desk.session(),

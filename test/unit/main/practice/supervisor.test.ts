@@ -23,6 +23,7 @@ function setUp(fails = false) {
         apiKey: 'k',
         origin: { kind: 'new' },
         died,
+        gap: () => undefined,
         stop: () => (log.push('stop'), Promise.resolve())
       })
     )

@@ -114,6 +114,8 @@ const venueSwitch = (): VenueSwitch => ({
     },
     retry: never,
     wake: () => undefined,
+    halted: () => undefined,
+    exitsLive: () => [],
     health: () => {
       throw new Error('nobody asks here')
     },

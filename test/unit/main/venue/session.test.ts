@@ -57,6 +57,7 @@ function bench(heldMs = 0) {
     connect: () => Promise.reject(new Error('no network')),
     protect: () => () => undefined,
     news: {},
+    exits: { reader: desk.reader, announce: undefined, gap: null },
     newOrderId: () => 'id',
     sawTickers: () => undefined,
     state: desk.session(),

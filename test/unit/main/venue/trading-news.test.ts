@@ -19,7 +19,8 @@ test('alerts follow the open venue, see the prices of its list, and belong to no
     desktop: {
       venueOpened: () => seen.push('tray: opened'),
       reset: () => seen.push('tray: closed'),
-      notify: () => seen.push('notification')
+      notify: () => seen.push('notification'),
+      notifyAlert: () => seen.push('notification')
     },
     alerts: {
       setVenue: (id) => seen.push(`alerts of ${id ?? 'no venue'}`),

@@ -70,6 +70,7 @@ function start(): VenueSwitch {
     apiKey: 'demo-key',
     origin: { kind: 'new' },
     died: new Promise(() => undefined),
+    gap: () => undefined,
     stop: () => Promise.resolve()
   })
   return createVenueSwitch({
@@ -103,6 +104,8 @@ function start(): VenueSwitch {
         candles: () => Promise.resolve(ok({ bars: [], seq: 0, hasOlder: false })),
         retry: () => Promise.resolve(ok(null)),
         wake: () => undefined,
+        halted: () => undefined,
+        exitsLive: () => [],
         health: () => {
           throw new Error('nobody asks here')
         },

@@ -1,0 +1,57 @@
+import type { HeldExit } from '../../core/exits/exit-steps.ts'
+import { trimZeros } from '../../core/money.ts'
+import { message, type AppMessage, type MessageCode } from '../../i18n/codes.ts'
+import type { SessionState } from '../state/state-api.ts'
+import type { ExitVenue } from './exits-api.ts'
+import type { Clock } from '../../contract/clock.ts'
+
+/** What happened to an exit, in the windows and outside of them. */
+export interface ExitNotices {
+  changed(before: HeldExit, now: HeldExit): void
+  targetRefused(exit: HeldExit, reason: AppMessage): void
+  /** At a start: how many wait, and what was left unprotected. */
+  restored(exits: readonly HeldExit[]): void
+}
+
+export function createExitNotices(parts: {
+  readonly session: Pick<SessionState, 'notify'>
+  readonly announce: ExitVenue['announce']
+  readonly newId: () => string
+  readonly clock: Pick<Clock, 'now'>
+}): ExitNotices {
+  function tell(tone: 'info' | 'warn' | 'bad', market: string, title: AppMessage, text: AppMessage): void {
+    parts.session.notify({ id: parts.newId(), tone, title, text, at: parts.clock.now() })
+    parts.announce?.({ title, text, market })
+  }
+  const words = (reason: HeldExit['reason']): AppMessage => message('venue-words', { words: reason ?? '' })
+  const about = (tone: 'info' | 'warn' | 'bad', code: MessageCode, { plan, reason }: HeldExit): void =>
+    tell(tone, plan.market, message(code, { market: plan.market }), words(reason))
+
+  return {
+    changed(before, now) {
+      if (before.targetKey !== null && now.targetKey === null)
+        tell('warn', now.plan.market, message('exit-target-gone', { market: now.plan.market }), message('exit-stays'))
+      if (now.step === before.step) return
+      const { market, stop } = now.plan
+      if (before.step === 'armed' && now.triggeredAt !== null)
+        tell(
+          'warn',
+          market,
+          message('exit-triggered', { market }),
+          message('exit-triggered-at', { stop: trimZeros(stop) })
+        )
+      if (now.step === 'unprotected') about('bad', 'exit-unprotected', now)
+      if (now.step === 'waits') about('warn', 'exit-waits', now)
+      if (now.step === 'done' && now.reason?.code !== 'exit-removed') about('info', 'exit-done', now)
+    },
+    targetRefused: ({ plan }, reason) =>
+      tell('bad', plan.market, message('exit-target-refused', { market: plan.market }), reason),
+    restored(exits) {
+      const waiting = exits.filter(({ step }) => step === 'waits')
+      const [first] = waiting
+      if (first !== undefined)
+        tell('warn', first.plan.market, message('exits-wait', { n: waiting.length }), message('exits-wait-text'))
+      for (const exit of exits) if (exit.step === 'unprotected') about('bad', 'exit-unprotected', exit)
+    }
+  }
+}

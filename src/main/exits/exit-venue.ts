@@ -1,0 +1,66 @@
+import type { Venue } from '../../contract/venue.ts'
+import type { FeedSink } from '../feed/feed-api.ts'
+import type { StateReader } from '../state/state-api.ts'
+import type { Exits, ExitVenue } from './exits-api.ts'
+
+/** Levels that the rehearsal is tried on. */
+const DEPTH = 500
+
+/** What the exits of a session need of its venue. */
+export function exitVenueOf(parts: {
+  readonly venue: Pick<Venue, 'practice'>
+  readonly reader: () => StateReader
+  readonly isLive: (market: string) => boolean
+  readonly scales: ExitVenue['scales']
+  readonly announce: ExitVenue['announce']
+  readonly gap: ExitVenue['gap']
+}): ExitVenue {
+  /** One that is never read: it only subscribes to what no window may show. */
+  let reader: StateReader | null = null
+  return {
+    isLastLive: parts.isLive,
+    scales: parts.scales,
+    want(books) {
+      if (books.length === 0) {
+        reader?.close()
+        reader = null
+        return
+      }
+      reader ??= parts.reader()
+      reader.setView({
+        books: books.map((book) => ({ ...book, depth: DEPTH })),
+        tapes: [],
+        tickers: [...new Set(books.map(({ market }) => market))]
+      })
+    },
+    // Its behaviour is tested.
+    provesTrigger: parts.venue.practice,
+    gap: parts.venue.practice ? parts.gap : null,
+    announce: parts.announce
+  }
+}
+
+/** A sink that exits see too, once there are some. */
+export const seenByExits = (sink: FeedSink, exits: () => Pick<Exits, 'sees'> | null): FeedSink => ({
+  ...sink,
+  bookChanged(live, at) {
+    sink.bookChanged(live, at)
+    exits()?.sees.bookChanged(live, at)
+  },
+  lastPrice(record, at) {
+    sink.lastPrice(record, at)
+    exits()?.sees.lastPrice(record, at)
+  },
+  ticker(record, at) {
+    sink.ticker(record, at)
+    exits()?.sees.ticker(record, at)
+  },
+  status(status) {
+    sink.status(status)
+    exits()?.sees.status(status)
+  },
+  accountStreamOpened() {
+    sink.accountStreamOpened()
+    exits()?.sees.accountStreamOpened()
+  }
+})

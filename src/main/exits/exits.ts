@@ -1,0 +1,220 @@
+import type { Clock, Log } from '../../contract/clock.ts'
+import { denied, fail, ok, type Result } from '../../contract/failure.ts'
+import type { RequestArgs } from '../../contract/ipc.ts'
+import { exitLine, type Exit, type ExitPlan } from '../../core/exits/exit.ts'
+import type { HeldExit } from '../../core/exits/exit-steps.ts'
+import type { Balance, Order } from '../../core/orders/order.ts'
+import { isEnded } from '../../core/orders/order.ts'
+import { isZeroText } from '../../core/money.ts'
+import { message, messageOf, type AppMessage } from '../../i18n/codes.ts'
+import type { Journal } from '../journal/journal-api.ts'
+import { createWaits } from '../orders/waits.ts'
+import type { SessionState } from '../state/state-api.ts'
+import { checkExit, isConfirmed, type ExitCheckParts } from './exit-checks.ts'
+import { createHoldings } from './exit-holdings.ts'
+import { createExitNotices } from './exit-notices.ts'
+import { createExitRehearsal, rehearseGap } from './exit-rehearsal.ts'
+import { createExitSale, saleIntent, targetIntent, type ExitSaleParts } from './exit-sale.ts'
+import { createExitShrink } from './exit-shrink.ts'
+import { createExitStore, shownExit } from './exit-store.ts'
+import { createExitTarget } from './exit-target.ts'
+import { createExitWatch } from './exit-watch.ts'
+import type { Exits, ExitVenue } from './exits-api.ts'
+
+/** Done exits that windows show. */
+const SHOWN = 50
+/** Setting of the account's journal: the venue check has proved that the cancel trigger of a sale works. */
+const SALE_TRIGGER = 'sale-trigger'
+
+export interface ExitsParts
+  extends
+    Omit<ExitSaleParts, 'store' | 'waits' | 'holdings' | 'session' | 'clock'>,
+    Pick<ExitCheckParts, 'capabilities' | 'limits'>,
+    Pick<Parameters<typeof createExitRehearsal>[0], 'feeCurrency' | 'thinnest'> {
+  readonly venue: ExitVenue
+  readonly session: SessionState
+  readonly journal: Pick<Journal, 'exits' | 'intentOf' | 'setting'>
+  readonly balanceOf: (currency: string) => Balance | null
+  readonly alive: () => readonly Order[]
+  readonly newId: () => string
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** Exits held by this computer, each by its steps (core/exits/exit-steps.ts), each on disk before its effect. */
+export function createExits(parts: ExitsParts): Exits {
+  const { venue, session, journal, clock, log } = parts
+  const waits = createWaits(clock)
+  const holdings = createHoldings(parts)
+  const notices = createExitNotices({ ...parts, announce: venue.announce })
+  const failed = (error: unknown): void => log.error('exit', error)
+  /** Orders of live exits. A take-profit stays one when it is cancelled: a fill may come to light later. */
+  const parted = new Map<string, { readonly key: string; readonly kind: 'target' | 'sale' }>()
+  let isStopped = false
+
+  const store = createExitStore({
+    ...{ journal, log },
+    shared: session.shared,
+    changed(before, now) {
+      notices.changed(before, now)
+      if (now.step !== before.step) {
+        waits.end(now.key)
+        effectOf(now).catch(failed)
+      }
+      target.place(now)
+      watch.refresh()
+    }
+  })
+  const ofStore = { ...parts, store, holdings, waits }
+  const effectOf = createExitSale(ofStore)
+  const target = createExitTarget({ ...ofStore, refused: notices.targetRefused, failed })
+  const shrink = createExitShrink(ofStore)
+  const watch = createExitWatch({
+    ...{ store, session, venue, clock },
+    outage: (market) =>
+      halt(
+        message(market === null ? 'exit-reconnected' : 'exit-outage'),
+        (exit) => market === null || exit.plan.market === market
+      )
+  })
+  const checks: ExitCheckParts = { ...parts, holdings, sight: watch.sight, live: store.live }
+  const targetCancel = (): Exit['targetCancel'] =>
+    venue.provesTrigger || journal.setting(SALE_TRIGGER) === 'proved' ? 'venue' : 'here'
+  const rehearsal = createExitRehearsal(parts)
+
+  function halt(reason: AppMessage, which: (exit: HeldExit) => boolean): void {
+    for (const exit of store.live()) if (which(exit)) store.apply(exit.key, { kind: 'halted', reason })
+  }
+
+  function seeEntry({ key, plan }: HeldExit): void {
+    const order = parts.orderOf(plan.orderKey ?? '')
+    if (order !== undefined) store.apply(key, { kind: 'entry', order })
+  }
+
+  function begun(key: string, plan: ExitPlan): HeldExit {
+    const order = plan.orderKey === null ? undefined : parts.orderOf(plan.orderKey)
+    const entry = order === undefined ? null : { filled: order.filledQuantity, isEnded: isEnded(order.state) }
+    return {
+      ...{ key, plan, reason: null, alarm: null, targetKey: null, saleKey: null, sold: '0', meanwhile: null },
+      ...{ triggeredAt: null, at: clock.now(), targetCancel: targetCancel(), entry },
+      ...{ targetFilled: '0', saleFilled: '0', hadTarget: false, isTargetOpen: false, sale: null },
+      step: entry !== null && isZeroText(entry.filled) ? 'pending' : 'armed'
+    }
+  }
+
+  function arm({ plan, intentKey, confirmed }: RequestArgs<'exits.arm'>): Result<Exit> {
+    const earlier = store.get(intentKey) ?? journal.exits.of(intentKey)
+    if (earlier !== null)
+      return exitLine(earlier.plan) === confirmed
+        ? ok(shownExit(earlier))
+        : fail({ kind: 'input', field: 'intentKey', code: 'exit-intent-other', params: {} })
+    if (isStopped) return fail({ kind: 'closed', code: 'account-closed', params: {} })
+    if (!isConfirmed(plan, confirmed)) return fail(denied('confirmation', 'not-confirmed'))
+    const checked = checkExit(plan, null, checks)
+    if (!checked.ok) return checked
+    const exit = begun(intentKey, plan)
+    const kept = store.add(exit)
+    if (!kept.ok) return kept
+    watch.refresh()
+    target.place(exit)
+    return ok(shownExit(store.get(intentKey) ?? exit))
+  }
+
+  function change({ key, plan, confirmed }: RequestArgs<'exits.change'>): Result<Exit> {
+    const before = store.get(key)
+    if (before === undefined || isStopped) return unknown
+    if (before.step !== 'pending' && before.step !== 'armed' && before.step !== 'waits')
+      return fail(denied('exit', 'exit-triggered-already'))
+    const { market, orderKey, target: takeProfit } = before.plan
+    if (plan.market !== market || plan.orderKey !== orderKey || plan.target !== takeProfit)
+      return fail({ kind: 'input', field: 'plan', code: 'exit-change-other', params: {} })
+    if (!isConfirmed(plan, confirmed)) return fail(denied('confirmation', 'not-confirmed'))
+    const checked = checkExit(plan, before, checks)
+    if (!checked.ok) return checked
+    store.apply(key, { kind: 'rearmed', plan })
+    const now = store.get(key)
+    return now === undefined ? unknown : ok(shownExit(now))
+  }
+
+  async function remove({ key, cancelTarget }: RequestArgs<'exits.remove'>): Promise<Result<null>> {
+    const exit = store.get(key)
+    if (exit === undefined || isStopped) return unknown
+    store.apply(key, { kind: 'removed' })
+    if (store.get(key) !== undefined) return fail(denied('exit', 'exit-selling-now'))
+    const { targetKey, isTargetOpen } = exit
+    return cancelTarget && targetKey !== null && isTargetOpen ? await parts.cancelling.cancel(targetKey) : ok(null)
+  }
+
+  /** What earlier runs left: nothing is placed for them, and nothing is watched until they are armed again. */
+  function restore(): void {
+    for (const exit of journal.exits.list(SHOWN)) {
+      store.restore(exit)
+      if (exit.step === 'done') continue
+      const { key } = exit
+      const sent = { target: journal.intentOf(targetIntent(key)), sale: journal.intentOf(saleIntent(key)) }
+      for (const kind of ['target', 'sale'] as const) {
+        const orderKey = sent[kind]?.key
+        if (orderKey === undefined) continue
+        parted.set(orderKey, { key, kind })
+        store.apply(key, { kind: `${kind}Sent`, orderKey })
+      }
+      store.apply(key, { kind: 'ended' })
+      seeEntry(exit)
+      for (const kind of ['target', 'sale'] as const) {
+        const order = parts.orderOf(sent[kind]?.key ?? '')
+        if (order !== undefined) store.apply(key, { kind, order })
+      }
+    }
+    notices.restored(store.live())
+    watch.refresh()
+  }
+  restore()
+
+  return {
+    check: (plan) =>
+      ok({
+        ...rehearsal(plan),
+        targetCancel: targetCancel(),
+        refused: refusalOf(checkExit(plan, null, checks))
+      }),
+    arm,
+    change,
+    remove,
+    rehearse: (key) => {
+      const exit = store.get(key)
+      return Promise.resolve(exit === undefined ? unknown : rehearseGap(exit, venue, watch.sight(exit.plan.market)))
+    },
+    sees: watch.sees,
+    ordersChanged(orders) {
+      for (const order of orders) {
+        const part = parted.get(order.key)
+        if (part !== undefined) store.apply(part.key, { kind: part.kind, order })
+        for (const { key, plan } of store.live())
+          if (plan.orderKey === order.key) store.apply(key, { kind: 'entry', order })
+      }
+    },
+    leaving({ key, intentKey }) {
+      for (const exit of store.live()) {
+        const kinds = { [targetIntent(exit.key)]: 'target', [saleIntent(exit.key)]: 'sale' } as const
+        const kind = kinds[intentKey]
+        if (kind === undefined) continue
+        parted.set(key, { key: exit.key, kind })
+        store.apply(exit.key, { kind: `${kind}Sent`, orderKey: key })
+      }
+    },
+    balancesListed: () => void shrink.listed().catch(failed),
+    halt: (reason) => halt(reason, () => true),
+    isPart: (orderKey) => store.live().some(({ targetKey, saleKey }) => targetKey === orderKey || saleKey === orderKey),
+    live: store.live,
+    stop() {
+      isStopped = true
+      store.stop()
+      watch.stop()
+      target.stop()
+      for (const { key } of store.live()) waits.end(key)
+    }
+  }
+}
+
+const unknown: Result<never> = fail({ kind: 'input', field: 'key', code: 'exit-not-known', params: {} })
+const refusalOf = (checked: Result<null>): AppMessage | null => (checked.ok ? null : messageOf(checked.failure))
