@@ -36,6 +36,7 @@ export const COMMANDS = [
   },
   { id: 'showAlerts', group: 'go', scope: 'desk', keys: null, words: 'alerts alarms price list show' },
   { id: 'addAlert', group: 'go', scope: 'desk', keys: null, words: 'alerts alarms price add create new set' },
+  { id: 'showExits', group: 'go', scope: 'desk', keys: null, words: 'exits stops list show protection' },
   { id: 'goTrade', group: 'go', scope: 'desk', keys: null, words: 'trade open' },
   { id: 'goConvert', group: 'go', scope: 'desk', keys: null, words: 'convert swap exchange open' },
   { id: 'showKeys', group: 'go', scope: 'desk', keys: '?', words: 'keyboard shortcuts hotkeys help' },
@@ -85,6 +86,13 @@ export const COMMANDS = [
   { id: 'cancelOrdersHere', group: 'trading', scope: 'desk', keys: null, words: 'cancel all orders this market' },
   { id: 'cancelNewestOrder', group: 'trading', scope: 'desk', keys: null, words: 'cancel last newest order' },
   { id: 'scaledOrders', group: 'trading', scope: 'desk', keys: null, words: 'scaled ladder split several orders' },
+  {
+    id: 'exitPosition',
+    group: 'trading',
+    scope: 'desk',
+    keys: null,
+    words: 'exit stop loss take profit protect position'
+  },
   {
     id: 'resetPractice',
     group: 'trading',

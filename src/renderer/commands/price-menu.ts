@@ -1,10 +1,12 @@
 import { useI18n } from 'vue-i18n'
 import type { Market, Side } from '../../core/market.ts'
-import type { DecimalText } from '../../core/money.ts'
+import { compareText, type DecimalText } from '../../core/money.ts'
 import { localized } from '../format/decimal.ts'
 import { asTyped } from '../format/typed-number.ts'
 import { useAccount } from '../stores/account.ts'
+import { useExits } from '../stores/exits.ts'
 import { useSettings } from '../stores/settings.ts'
+import { useTickers } from '../stores/tickers.ts'
 import { usePriceAlerts } from './price-alerts.ts'
 import { useToTicket } from './to-ticket.ts'
 
@@ -22,10 +24,21 @@ export function usePriceMenu(copy: (text: string) => void, placing?: Placing) {
   const { t } = useI18n()
   const account = useAccount()
   const alerts = usePriceAlerts()
+  const exits = useExits()
   const settings = useSettings()
+  const tickers = useTickers()
   const { priceToTicket } = useToTicket()
 
-  return ({ symbol }: Market, wanted: DecimalText) => {
+  /** Below the market, where there is something to sell. */
+  function exitAt({ symbol, base }: Market, price: DecimalText) {
+    const last = tickers.row(symbol)?.last ?? null
+    if (!exits.isOffered(base) || last === null || compareText(price, last) >= 0) return []
+    const text = t('exits.here', { price: localized(price, settings.separators) })
+    return [{ text, run: () => void (exits.form = { kind: 'new', market: symbol, orderKey: null, stop: price }) }]
+  }
+
+  return (market: Market, wanted: DecimalText) => {
+    const { symbol } = market
     const placed = placing?.(wanted)
     const price = placed?.price ?? wanted
     const shown = localized(price, settings.separators)
@@ -40,6 +53,7 @@ export function usePriceMenu(copy: (text: string) => void, placing?: Placing) {
     return [
       ...(placed === undefined ? ofTicket : [...placed.sides.map((one) => ({ ...one, disabled })), setPrice]),
       'line' as const,
+      ...exitAt(market, price),
       { text: t('alerts.menu', { price: shown }), run: () => void alerts.add(symbol, price) },
       { text: t('ticket.menu.copy'), run: () => copy(asTyped(price, settings.separators)) }
     ]

@@ -1,8 +1,8 @@
 /** A price line as it is shown. All texts are in the user's language. */
 export interface ShownLine {
   readonly id: string
-  readonly kind: 'order' | 'projected' | 'alert' | 'entry'
-  readonly tone: 'buy' | 'sell' | 'alert' | 'neutral'
+  readonly kind: 'order' | 'projected' | 'alert' | 'exit' | 'entry'
+  readonly tone: 'buy' | 'sell' | 'alert' | 'exit' | 'neutral'
   /** What stands there: `Buy 0.5 BTC`. */
   readonly title: string
   readonly price: string

@@ -2,18 +2,22 @@ import { useI18n } from 'vue-i18n'
 import type { Market } from '../../core/market.ts'
 import { directionAt, type PriceAlert } from '../../core/alerts/alert.ts'
 import type { DecimalText } from '../../core/money.ts'
+import type { Exit } from '../../core/exits/exit.ts'
+import { atStop } from '../../core/exits/exit-values.ts'
 import { mayHaveHappened } from '../../contract/failure.ts'
 import type { Order } from '../../core/orders/order.ts'
-import { otherSide } from '../../core/orders/projected-order.ts'
+import { otherSide, tickOf } from '../../core/orders/projected-order.ts'
 import type { ShownMove } from '../format/price-line.ts'
 import { messageText } from '../format/message-text.ts'
 import { useAlerts } from '../stores/alerts.ts'
 import { useChanges } from '../stores/changes.ts'
+import { useExits } from '../stores/exits.ts'
 import { useNotices } from '../stores/notices.ts'
 import { useOrders } from '../stores/orders.ts'
 import { useSettings } from '../stores/settings.ts'
 import { useTickers } from '../stores/tickers.ts'
 import { useTicket } from '../stores/ticket.ts'
+import { useWorkspace } from '../stores/workspace.ts'
 import { useLimitText } from './limit-text.ts'
 import type { PriceLine } from './price-lines.ts'
 
@@ -22,11 +26,13 @@ export function useLineActions(market: () => Market) {
   const { t } = useI18n()
   const alerts = useAlerts()
   const changes = useChanges()
+  const exits = useExits()
   const notices = useNotices()
   const orders = useOrders()
   const settings = useSettings()
   const tickers = useTickers()
   const ticket = useTicket()
+  const workspace = useWorkspace()
   const limitText = useLimitText(market)
   const pair = () => market().symbol.replace('_', ' / ')
 
@@ -40,6 +46,7 @@ export function useLineActions(market: () => Market) {
 
   async function remove(line: PriceLine): Promise<void> {
     if (line.kind === 'projected') ticket.priceTyped = ''
+    if (line.kind === 'exit') exits.removing = line.exit.key
     if (line.kind === 'order') {
       const answer = await orders.cancel(line.order.key)
       if (!answer.ok) notices.show('bad', t('orders.cancelFailed', { pair: pair() }), messageText(answer.failure, t))
@@ -57,8 +64,20 @@ export function useLineActions(market: () => Market) {
     notices.show(tone, t('lines.notChanged', { pair: pair() }), messageText(answer.failure, t))
   }
 
+  /** The plan at another stop; its floor moves with it. */
+  const moved = ({ plan }: Exit, stop: DecimalText) =>
+    atStop(plan, stop, tickOf(market(), workspace.rawScaleStep(market().symbol)))
+
+  async function changeExit(exit: Exit, stop: DecimalText): Promise<void> {
+    const answer = await exits.change(exit.key, moved(exit, stop))
+    if (answer.ok) return
+    const tone = mayHaveHappened(answer.failure) ? 'warn' : 'bad'
+    notices.show(tone, t('exits.failed.change', { pair: pair() }), messageText(answer.failure, t))
+  }
+
   function apply(line: PriceLine, price: DecimalText): void {
     if (line.kind === 'alert') void moveAlert(line.alert, price)
+    if (line.kind === 'exit') void changeExit(line.exit, price)
     if (line.kind === 'order') void change(line.order, price)
     if (line.kind === 'projected') ticket.wanted = 'press'
   }
@@ -72,6 +91,7 @@ export function useLineActions(market: () => Market) {
   function questionOf(line: PriceLine): ShownMove['ask'] {
     const { holdMs } = settings
     if (line.kind === 'order') return { yes: t('lines.change'), swap: null, note: t('lines.losesPlace'), holdMs }
+    if (line.kind === 'exit') return { yes: t('lines.change'), swap: null, note: t('lines.heldHere'), holdMs }
     if (line.kind !== 'projected') return null
     const { side, quantity, price } = line.draft
     const yes = limitText(side, quantity, price ?? line.price)
@@ -82,6 +102,8 @@ export function useLineActions(market: () => Market) {
     apply,
     swap,
     questionOf,
+    /** In quote: of an exit whose stop is moved to a price. */
+    floorAt: (exit: Exit, stop: DecimalText): DecimalText => moved(exit, stop).floor,
     remove: (line: PriceLine) => void remove(line)
   }
 }

@@ -1,6 +1,6 @@
 import { useI18n } from 'vue-i18n'
 import type { Market, Side } from '../../core/market.ts'
-import { cutTo, money, type DecimalText } from '../../core/money.ts'
+import { compareText, cutTo, money, type DecimalText } from '../../core/money.ts'
 import {
   bestFor,
   distanceOf,
@@ -11,9 +11,11 @@ import {
 import { amountWithUnit } from '../format/amount.ts'
 import { atOnceText } from '../format/at-once.ts'
 import { exactText, localized } from '../format/decimal.ts'
+import { messageText } from '../format/message-text.ts'
 import { signedPercent } from '../format/percent.ts'
 import type { ShownLine, ShownMove } from '../format/price-line.ts'
 import { useCurrencies } from '../stores/currencies.ts'
+import { unsoldOf, useExits } from '../stores/exits.ts'
 import { useOrders } from '../stores/orders.ts'
 import { useSettings } from '../stores/settings.ts'
 import type { PriceLine } from './price-lines.ts'
@@ -25,6 +27,7 @@ type LineTexts = Pick<ShownLine, 'tone' | 'title' | 'price' | 'note' | 'name' | 
 export function useLineTexts(market: () => Market) {
   const { t } = useI18n()
   const currencies = useCurrencies()
+  const exits = useExits()
   const orders = useOrders()
   const settings = useSettings()
 
@@ -47,7 +50,15 @@ export function useLineTexts(market: () => Market) {
     return distance === null ? '' : signed(distance.percent)
   }
 
+  /** An order that belongs to an exit says so. */
+  function ofExit(key: string, order: string): string {
+    if (exits.byTarget.has(key)) return t('lines.takeProfit', { order })
+    return exits.bySale.has(key) ? t('lines.exitSale', { order }) : order
+  }
+
   function noteOf(line: PriceLine, best: BestPrices): string {
+    if (line.kind === 'exit' && line.exit.alarm !== null) return messageText(line.exit.alarm, t)
+    if (line.kind === 'exit' && line.exit.step !== 'armed') return t(`exits.step.${line.exit.step}`)
     if (line.kind === 'order' && orders.cancelling.has(line.order.key)) return t('orders.cancelling')
     return line.kind === 'order' && line.isDashed ? t(`order.state.${line.order.state}`) : toMarket(line, best)
   }
@@ -65,6 +76,16 @@ export function useLineTexts(market: () => Market) {
         name: t('lines.entry', { amount: exactText(line.amount, settings.separators), unit: market().base }),
         removeName: ''
       }
+    if (line.kind === 'exit') {
+      const amount = exactText(unsoldOf(line.exit), settings.separators)
+      return {
+        ...common,
+        tone: 'exit',
+        title: t('lines.exit', { amount, unit: market().base }),
+        name: t('lines.exitName', { amount, unit: market().base }),
+        removeName: t('exits.removeThis', { pair })
+      }
+    }
     if (line.kind === 'alert') {
       const direction = t(`alerts.${line.alert.direction}`)
       return {
@@ -76,7 +97,8 @@ export function useLineTexts(market: () => Market) {
       }
     }
     const { side, quantity } = line.draft
-    const title = orderText(side, quantity)
+    const own = orderText(side, quantity)
+    const title = line.kind === 'order' ? ofExit(line.order.key, own) : own
     return line.kind === 'order'
       ? {
           ...common,
@@ -123,6 +145,16 @@ export function useLineTexts(market: () => Market) {
     }
   }
 
+  /** The stop of an exit: its floor moves with it, and above the market it could not be armed. */
+  function movedExitTexts(to: DecimalText, floor: DecimalText, moved: MovedFigures, { bid }: BestPrices) {
+    const texts = movedTexts(to, null, moved)
+    const figure = { name: t('exits.column.floor'), value: price(floor) }
+    const warning =
+      bid !== null && compareText(to, bid) >= 0 ? t('exits.problem.not-below', { price: withUnit(bid) }) : ''
+    const value = [texts.value, `${figure.name} ${figure.value}`, warning].filter((text) => text !== '').join(', ')
+    return { ...texts, figures: [...texts.figures, figure], warning, value }
+  }
+
   /** An order that is being changed at the venue stands at its old price and at the new one. */
   function changingTexts(line: PriceLine): ShownMove | null {
     if (line.kind !== 'order' || line.changedTo === null) return null
@@ -132,5 +164,5 @@ export function useLineTexts(market: () => Market) {
     return { at: Number(line.changedTo), price: price(line.changedTo), value, status, ...none }
   }
 
-  return { textsOf, movedTexts, changingTexts }
+  return { textsOf, movedTexts, movedExitTexts, changingTexts }
 }

@@ -1,5 +1,6 @@
 import { computed, type ComputedRef } from 'vue'
 import type { PriceAlert } from '../../core/alerts/alert.ts'
+import type { Exit } from '../../core/exits/exit.ts'
 import type { Market } from '../../core/market.ts'
 import { isZeroText, type DecimalText } from '../../core/money.ts'
 import { isChanging } from '../../core/orders/change.ts'
@@ -8,6 +9,7 @@ import { remainingOf } from '../../core/orders/projected-order.ts'
 import { useAccount } from '../stores/account.ts'
 import { useAlerts } from '../stores/alerts.ts'
 import { useChanges } from '../stores/changes.ts'
+import { isExitOpen, useExits } from '../stores/exits.ts'
 import { useOrders } from '../stores/orders.ts'
 import { usePositionList } from '../stores/position-list.ts'
 import { useTicket } from '../stores/ticket.ts'
@@ -24,6 +26,8 @@ export type PriceLine = LineBase &
       }
     | { readonly kind: 'projected'; readonly draft: OrderDraft }
     | { readonly kind: 'alert'; readonly alert: PriceAlert }
+    /** The stop of an exit held by this computer. */
+    | { readonly kind: 'exit'; readonly exit: Exit }
     | { readonly kind: 'entry'; readonly amount: DecimalText }
   )
 
@@ -68,7 +72,10 @@ function nearest<Row>(rows: readonly Row[], priceOf: (row: Row) => DecimalText |
   return rows.filter((row) => shown.has(row))
 }
 
-/** Own open orders of a market, its alerts, the average entry of its position, and the order of the ticket. */
+/**
+ * Own open orders of a market, the stops of its exits, its alerts, the average entry of its position, and the order of
+ * the ticket.
+ */
 export function usePriceLines(
   market: () => Market,
   marketPrice: () => DecimalText | null
@@ -76,6 +83,7 @@ export function usePriceLines(
   const account = useAccount()
   const alerts = useAlerts()
   const changes = useChanges()
+  const exits = useExits()
   const orders = useOrders()
   const ticket = useTicket()
   const { positions } = usePositionList()
@@ -119,7 +127,7 @@ export function usePriceLines(
       order,
       draft,
       changedTo: null,
-      canMove: isFree && account.can('limit-orders'),
+      canMove: isFree && account.can('limit-orders') && !exits.owns(order.key),
       canRemove: isFree,
       isDashed: !isResting
     } as const
@@ -140,6 +148,21 @@ export function usePriceLines(
       isDashed: false
     }))
   )
+  /** Until its sale is there, which is a line of its own. One that waits is armed again in its form, not by a drag. */
+  const ofExits = computed(() =>
+    exits.live
+      .filter(({ plan, step }) => plan.market === market().symbol && step !== 'unprotected' && step !== 'selling')
+      .map((exit): PriceLine => ({
+        kind: 'exit',
+        id: `exit ${exit.key}`,
+        market: exit.plan.market,
+        price: exit.plan.stop,
+        exit,
+        canMove: exit.step === 'armed' || exit.step === 'pending',
+        canRemove: isExitOpen(exit),
+        isDashed: true
+      }))
+  )
   const entry = computed((): readonly PriceLine[] => {
     const found = positions.value?.find((position) => position.market === market().symbol)
     if (found === undefined || found.averageEntry === null) return []
@@ -152,5 +175,12 @@ export function usePriceLines(
     return line === null ? [] : [line]
   })
 
-  return computed(() => [...ofChanges.value, ...ofOrders.value, ...ofAlerts.value, ...entry.value, ...projected.value])
+  return computed(() => [
+    ...ofChanges.value,
+    ...ofOrders.value,
+    ...ofExits.value,
+    ...ofAlerts.value,
+    ...entry.value,
+    ...projected.value
+  ])
 }

@@ -34,7 +34,7 @@ export function useLineMoves(market: () => Market, owner: symbol) {
   const workspace = useWorkspace()
   const { best, levelsFor } = useBestPrices(market)
   const lines = usePriceLines(market, () => best.value.bid ?? best.value.ask)
-  const { textsOf, movedTexts, changingTexts } = useLineTexts(market)
+  const { textsOf, movedTexts, movedExitTexts, changingTexts } = useLineTexts(market)
 
   const tick = computed(() => tickOf(market(), workspace.rawScaleStep(market().symbol)))
   const find = (id: string): PriceLine | undefined => lines.value.find((line) => line.id === id)
@@ -55,7 +55,11 @@ export function useLineMoves(market: () => Market, owner: symbol) {
     if (moving.move === null || line === undefined) return null
     const { price, isAsking, isNew } = moving.move
     const old = isNew ? null : moving.move.line.price
-    const texts = movedTexts(price, 'draft' in line ? line.draft.side : null, figuresOf(line, price, old))
+    const figures = figuresOf(line, price, old)
+    const texts =
+      line.kind === 'exit'
+        ? movedExitTexts(price, actions.floorAt(line.exit, price), figures, best.value)
+        : movedTexts(price, 'draft' in line ? line.draft.side : null, figures)
     const ask = isAsking ? actions.questionOf(line) : null
     const own = moving.move.owner === owner ? { ask } : { figures: [], warning: '', ask: null }
     const from = Number(moving.move.line.price)

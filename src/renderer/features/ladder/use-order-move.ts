@@ -13,6 +13,7 @@ import { signedPercent } from '../../format/percent.ts'
 import { useAccount } from '../../stores/account.ts'
 import { useArming } from '../../stores/arming.ts'
 import { useChanges } from '../../stores/changes.ts'
+import { useExits } from '../../stores/exits.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { cancellable, useOrders } from '../../stores/orders.ts'
 import { useSettings } from '../../stores/settings.ts'
@@ -49,6 +50,7 @@ export function useOrderMove(parts: {
   const account = useAccount()
   const arming = useArming()
   const changes = useChanges()
+  const exits = useExits()
   const notices = useNotices()
   const orders = useOrders()
   const settings = useSettings()
@@ -59,7 +61,8 @@ export function useOrderMove(parts: {
     account.can('limit-orders') &&
     cancellable(order) &&
     !orders.cancelling.has(order.key) &&
-    !changes.isRunning(order.key)
+    !changes.isRunning(order.key) &&
+    !exits.owns(order.key)
   /** The one order of a row that can be moved; null without one, and for several, which would be one afterwards. */
   function movable(row: bigint, sides: readonly Side[]): Order | null {
     const [only, ...more] = sides.flatMap((side) => parts.orders.own.value[side].get(row)?.orders ?? [])

@@ -1,6 +1,8 @@
 import { useI18n } from 'vue-i18n'
 import type { Order } from '../../../core/orders/order.ts'
 import { useToTicket } from '../../commands/to-ticket.ts'
+import { useExits } from '../../stores/exits.ts'
+import { cancellable } from '../../stores/orders.ts'
 import { useWorkspace } from '../../stores/workspace.ts'
 import { useContextMenu } from '../../ui/context-menu/use-context-menu.ts'
 import { copyText } from '../../ui/copy.ts'
@@ -21,6 +23,7 @@ export function useOrderMenu(
 ) {
   const { t } = useI18n()
   const { toTicket } = useToTicket()
+  const exits = useExits()
   const workspace = useWorkspace()
 
   return useContextMenu(() => {
@@ -30,6 +33,14 @@ export function useOrderMenu(
     return [
       { text: t('orders.menu.details'), run: details },
       { text: t('orders.change.open'), disabled: edit === null, run: () => edit?.() },
+      ...(side === 'buy' && cancellable(order())
+        ? [
+            {
+              text: t('exits.open'),
+              run: () => void (exits.form = { kind: 'new', market, orderKey: order().key, stop: null })
+            }
+          ]
+        : []),
       { text: t('orders.menu.show', { pair: market.replace('_', ' / ') }), run: () => void workspace.select(market) },
       {
         text: t('orders.menu.duplicate'),

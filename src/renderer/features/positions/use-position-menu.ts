@@ -8,6 +8,7 @@ import { localized } from '../../format/decimal.ts'
 import { asTyped } from '../../format/typed-number.ts'
 import { useAccount } from '../../stores/account.ts'
 import { useConvertForm } from '../../stores/converts/form.ts'
+import { useExits } from '../../stores/exits.ts'
 import { useMarkets } from '../../stores/markets.ts'
 import { useSettings } from '../../stores/settings.ts'
 import { useWorkspace } from '../../stores/workspace.ts'
@@ -18,6 +19,7 @@ export function usePositionMenu() {
   const { t } = useI18n()
   const account = useAccount()
   const convert = useConvertForm()
+  const exits = useExits()
   const markets = useMarkets()
   const settings = useSettings()
   const { toTicket } = useToTicket()
@@ -71,6 +73,11 @@ export function usePositionMenu() {
       },
       ...shares,
       ...breakEven,
+      {
+        text: t('exits.open'),
+        disabled: isFlat || !exits.isOffered(base),
+        run: () => void (exits.form = { kind: 'new', market, orderKey: null, stop: null })
+      },
       {
         text: t('positions.menu.convert', { amount, quote }),
         disabled: isFlat || !account.can('market-convert'),

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { defineComponent, h, ref, watch } from 'vue'
 import { ok } from '../../../../src/contract/failure.ts'
 import type { PriceAlert } from '../../../../src/core/alerts/alert.ts'
+import type { Exit } from '../../../../src/core/exits/exit.ts'
 import type { Settings } from '../../../../src/contract/settings.ts'
 import type { ChartScale } from '../../../../src/core/layout/chart-options.ts'
 import type { Order } from '../../../../src/core/orders/order.ts'
@@ -13,6 +14,7 @@ import { sceneOf } from '../../../../src/renderer/features/chart/scene.ts'
 import { FITTED } from '../../../../src/renderer/features/chart/time-view.ts'
 import { useLineMove } from '../../../../src/renderer/lines/line-move.ts'
 import { usePlacingOnLine } from '../../../../src/renderer/lines/use-placing.ts'
+import { useExits } from '../../../../src/renderer/stores/exits.ts'
 import { useArming } from '../../../../src/renderer/stores/arming.ts'
 import { useSettings } from '../../../../src/renderer/stores/settings.ts'
 import { useTicket } from '../../../../src/renderer/stores/ticket.ts'
@@ -305,6 +307,74 @@ describe('a price that is dragged', () => {
     await key('Alert', 'ArrowUp')
     await key('Alert', 'Enter')
     expect(sent('alerts.add')).toEqual([{ market: 'BTC_USDT', direction: 'above', price: '105.01' }])
+  })
+})
+
+describe('the stop of an exit', () => {
+  const plan = { market: 'BTC_USDT', orderKey: null, quantity: '0.5', stop: '95', floor: '94.05', target: '104' }
+  const exit: Exit = {
+    key: 'e',
+    plan,
+    step: 'armed',
+    reason: null,
+    alarm: null,
+    targetKey: 'tp',
+    targetCancel: 'here',
+    saleKey: null,
+    sold: '0',
+    meanwhile: null,
+    at: 1,
+    triggeredAt: null
+  }
+  const takeProfit = order({ key: 'tp', side: 'sell', price: '104', quantity: '0.5' })
+
+  it('is marked as held here, and its take-profit names it', async () => {
+    await open([takeProfit])
+    receive({}, { exits: [exit] })
+    await flushPromises()
+    expect(lines()).toContain('Exit 0.5 BTC | 95.00 | −4.04%')
+    expect(lines()).toContain('Take-profit: Sell 0.5 BTC | 104.00 | +5.05%')
+    expect([line('Exit').classes('unsure'), line('Exit').find('.handle svg').exists()]).toEqual([true, true])
+    expect(handle('Exit').attributes('aria-label')).toBe('Exit held by this computer: 0.5 BTC')
+    await line('Exit').find('.remove').trigger('click')
+    expect(useExits().removing).toBe('e')
+  })
+
+  it('is asked about when it is dropped, and its floor moves with it', async () => {
+    await open([])
+    receive({}, { exits: [exit] })
+    await flushPromises()
+    await drag('Exit', 300, 320)
+    expect(tag().find('dl').text()).toContain('Floor93.06')
+    await drop('Exit')
+    expect([tag().find('.question').text(), sent('exits.change')]).toEqual(['Held by this computerChangeDiscard', []])
+    await tag().find('.question button').trigger('click')
+    await flushPromises()
+    expect(sent('exits.change')).toEqual([
+      {
+        key: 'e',
+        plan: { ...plan, stop: '94', floor: '93.06' },
+        confirmed: 'EXIT BTC_USDT quantity 0.5 stop 94 floor 93.06 target 104'
+      }
+    ])
+  })
+
+  it('warns above the market, and cannot be moved while the exit waits or after it has triggered', async () => {
+    await open([])
+    receive({}, { exits: [exit] })
+    await flushPromises()
+    await drag('Exit', 300, 150)
+    expect(tag().find('.warning').text()).toBe('Must be below the last price, 99 USDT')
+    await key('Exit', 'Escape')
+    for (const step of ['waits', 'proving'] as const) {
+      receive({}, { exits: [{ ...exit, step }] })
+      await flushPromises()
+      expect([handle('Exit').attributes('aria-readonly'), line('Exit').find('.remove').exists()]).toEqual([
+        'true',
+        step === 'waits'
+      ])
+    }
+    expect(lines()).toContain('Exit 0.5 BTC | 95.00 | Cancelling…')
   })
 })
 

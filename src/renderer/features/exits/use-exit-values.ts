@@ -1,0 +1,161 @@
+import { computed, ref, type ComputedRef, type Ref, type WritableComputedRef } from 'vue'
+import { useI18n } from 'vue-i18n'
+import type { ExitPlan } from '../../../core/exits/exit.ts'
+import {
+  defaultFloor,
+  exitFieldProblems,
+  priceBelow,
+  shareOf,
+  type ExitField
+} from '../../../core/exits/exit-values.ts'
+import type { Market } from '../../../core/market.ts'
+import { Money, money, plain, trimZeros, type DecimalText } from '../../../core/money.ts'
+import { distanceOf, tickOf } from '../../../core/orders/projected-order.ts'
+import { exactText } from '../../format/decimal.ts'
+import { exampleNumber } from '../../format/typed-number.ts'
+import { useExits } from '../../stores/exits.ts'
+import { useOrders } from '../../stores/orders.ts'
+import { usePositionList } from '../../stores/position-list.ts'
+import { useTickers } from '../../stores/tickers.ts'
+import { useTypedNumbers } from '../../stores/typed-numbers.ts'
+import { useWorkspace } from '../../stores/workspace.ts'
+import { usePage } from '../../ui/page.ts'
+
+/** What the fields begin with; null: nothing. */
+interface ExitBeginning {
+  readonly orderKey: string | null
+  readonly plan: ExitPlan | null
+  readonly stop: DecimalText | null
+}
+
+/** The numbers of an exit as they are typed, the plan that they make, and what is wrong with each. */
+export function useExitValues(market: Market, { orderKey, plan: begun, stop: at }: ExitBeginning) {
+  const { t } = useI18n()
+  const { separators } = usePage()
+  const exits = useExits()
+  const orders = useOrders()
+  const tickers = useTickers()
+  const workspace = useWorkspace()
+  const { positions } = usePositionList()
+  const { base, quote, symbol } = market
+
+  const last = computed(() => tickers.row(symbol)?.last ?? null)
+  const tick = computed(() => tickOf(market, workspace.rawScaleStep(symbol)))
+  /** At most this can be sold, in base; null: not known. */
+  const most = computed<DecimalText | null>(() =>
+    orderKey === null ? exits.sellable(base) : (orders.byKey.get(orderKey)?.quantity ?? null)
+  )
+  /** What shares are of: the position, as far as it is there. */
+  const whole = computed<DecimalText | null>(() => {
+    const held = positions.value?.find((one) => one.market === symbol)?.amount ?? null
+    if (orderKey !== null || held === null || most.value === null || money(held).lte(0)) return most.value
+    return plain(Money.min(held, most.value))
+  })
+
+  const typed = { quantity: ref(''), stop: ref(''), floor: ref(''), target: ref(''), percent: ref('') }
+  const { read, write } = useTypedNumbers(Object.values(typed))
+  const text = (value: DecimalText | null) => (value === null ? '' : write(trimZeros(value)))
+  typed.quantity.value = text(begun?.quantity ?? null)
+  typed.stop.value = text(begun?.stop ?? at)
+  typed.target.value = text(begun?.target ?? null)
+  /** Until they are typed: all that can be sold, a floor by the stop, and the distance to the market. */
+  const isOwn = { quantity: ref(begun !== null), floor: ref(false), percent: ref(false) }
+  if (begun !== null && trimZeros(begun.floor) !== defaultFloor(begun.stop, tick.value)) {
+    isOwn.floor.value = true
+    typed.floor.value = text(begun.floor)
+  }
+
+  const stopPrice = computed(() => read(typed.stop.value, quote))
+  const defaults = {
+    quantity: computed(() => (whole.value === null ? '' : text(nonZero(shareOf(whole.value, 100, market))))),
+    floor: computed(() =>
+      stopPrice.value === null || money(stopPrice.value).lte(0) ? '' : text(defaultFloor(stopPrice.value, tick.value))
+    ),
+    percent: computed(() => {
+      const away = stopPrice.value === null ? null : distanceOf(last.value, stopPrice.value, tick.value)
+      return away === null ? '' : text(plain(money(away.percent).neg()))
+    })
+  }
+  const field = (name: keyof typeof isOwn, then = (_: string): void => undefined): WritableComputedRef<string> =>
+    computed({
+      get: () => (isOwn[name].value ? typed[name].value : defaults[name].value),
+      set(now) {
+        isOwn[name].value = true
+        typed[name].value = now
+        then(now)
+      }
+    })
+  const quantity = field('quantity')
+  const floor = field('floor')
+  const percent = field('percent', (now) => {
+    const below = read(now)
+    const price = below === null || last.value === null ? null : priceBelow(last.value, below, tick.value)
+    if (price !== null) typed.stop.value = text(price)
+  })
+  const stop = computed({
+    get: () => typed.stop.value,
+    set(now) {
+      typed.stop.value = now
+      isOwn.percent.value = false
+    }
+  })
+  const target: Ref<string> = typed.target
+  /** An emptied floor is that of the stop again. */
+  function leaveFloor(): void {
+    if (typed.floor.value.trim() === '') isOwn.floor.value = false
+  }
+  function takeShare(share: number): void {
+    if (whole.value !== null) quantity.value = text(shareOf(whole.value, share, market))
+  }
+
+  const values = computed(() => ({
+    quantity: read(quantity.value, base),
+    stop: stopPrice.value,
+    floor: read(floor.value, quote),
+    target: read(target.value, quote)
+  }))
+  /** Null while a number is missing; a take-profit that cannot be read must not be left out. */
+  const draft = computed<ExitPlan | null>(() => {
+    const { quantity: amount, stop: price, floor: lowest, target: profit } = values.value
+    if (amount === null || price === null || lowest === null) return null
+    if (profit === null && target.value.trim() !== '') return null
+    return { market: symbol, orderKey, quantity: amount, stop: price, floor: lowest, target: profit }
+  })
+  const found = computed(() =>
+    draft.value === null ? [] : exitFieldProblems(draft.value, market, { held: most.value, last: last.value })
+  )
+  const plan: ComputedRef<ExitPlan | null> = computed(() => (found.value.length > 0 ? null : draft.value))
+
+  const texts = { quantity, stop, floor, target }
+  const shown = (value: DecimalText | null, unit: string) =>
+    value === null ? '' : `${exactText(value, separators.value)} ${unit}`
+  function problem(name: ExitField): string {
+    if (texts[name].value.trim() !== '' && values.value[name] === null)
+      return t('ticket.fieldProblem.number', { example: exampleNumber(separators.value) })
+    const one = found.value.find((each) => each.field === name)
+    if (one === undefined) return ''
+    const [unit, bound] = name === 'quantity' ? [base, market.baseDecimals] : [quote, market.quoteDecimals]
+    if (one.problem === 'positive') return t('ticket.fieldProblem.zero')
+    if (one.problem === 'decimals') return t('ticket.fieldProblem.decimalsAmount', { bound, unit })
+    if (one.problem === 'beyond-held') return t('exits.problem.beyond-held', { amount: shown(most.value, base) })
+    const price = one.problem === 'above-stop' ? stopPrice.value : (last.value ?? stopPrice.value)
+    return t(`exits.problem.${one.problem}`, { price: shown(price, quote) })
+  }
+
+  return {
+    quantity,
+    stop,
+    percent,
+    floor,
+    target,
+    isFloorOwn: isOwn.floor,
+    whole,
+    plan,
+    last,
+    leaveFloor,
+    takeShare,
+    problem
+  }
+}
+
+const nonZero = (amount: DecimalText): DecimalText | null => (money(amount).isZero() ? null : amount)

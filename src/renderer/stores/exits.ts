@@ -1,0 +1,97 @@
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef } from 'vue'
+import type { Result } from '../../contract/failure.ts'
+import { exitLine, isExitLive, type Exit, type ExitPlan } from '../../core/exits/exit.ts'
+import { Money, money, plain, type DecimalText } from '../../core/money.ts'
+import { desk } from '../desk.ts'
+import { useAccount } from './account.ts'
+import { useReplica } from './replica.ts'
+import { answerOf } from './submission.ts'
+
+/** What the form of an exit begins with: a new one, or one that is changed or armed again. */
+export type ExitStart =
+  | {
+      readonly kind: 'new'
+      readonly market: string
+      /** The buy order whose fills it sells; null for what is held. */
+      readonly orderKey: string | null
+      readonly stop: DecimalText | null
+    }
+  | { readonly kind: 'change'; readonly key: string }
+
+const rank = ({ step }: Exit): number => (step === 'unprotected' ? 0 : step === 'done' ? 3 : step === 'waits' ? 1 : 2)
+
+/** Exits held by this computer, as main sends them, and the one way to ask for them. */
+export const useExits = defineStore('exits', () => {
+  const account = useAccount()
+  const replica = useReplica()
+  const byKey = computed(() => replica.rows('exits'))
+  /** Unprotected ones first, then those that wait, the others and the ended ones; each newest first. */
+  const list = computed(() =>
+    [...byKey.value.values()].sort((a, b) => rank(a) - rank(b) || b.at - a.at || (a.key < b.key ? 1 : -1))
+  )
+  const live = computed(() => list.value.filter(isExitLive))
+  const unprotected = computed(() => live.value.filter(({ step }) => step === 'unprotected'))
+  /** Live, and main cannot act on them now. */
+  const idle = computed(() => live.value.filter(({ step, alarm }) => step === 'waits' || alarm !== null))
+  /** By the key of the take-profit, and by that of the sale. */
+  const byTarget = computed(() => new Map(live.value.flatMap((one) => pairOf(one.targetKey, one))))
+  const bySale = computed(() => new Map(live.value.flatMap((one) => pairOf(one.saleKey, one))))
+  /** The order is its take-profit or its sale: nobody else changes it. */
+  const owns = (orderKey: string): boolean => byTarget.value.has(orderKey) || bySale.value.has(orderKey)
+  /** The list was opened by a command or a sign. */
+  const wanted = ref(false)
+  /** The exit whose form is open; null while none is. */
+  const form = shallowRef<ExitStart | null>(null)
+  /** The exit that a dialog offers to remove; null while none does. */
+  const removing = ref<string | null>(null)
+
+  /** What an exit could sell, in base: all that is there, also what orders hold. Null: not known. */
+  function sellable(base: string): DecimalText | null {
+    const row = account.balances.get(base)
+    if (row === undefined) return account.can('balances') && account.known ? '0' : null
+    return plain(money(row.available).plus(row.held ?? '0'))
+  }
+  const isOffered = (base: string): boolean => account.can('limit-orders') && money(sellable(base) ?? '0').gt(0)
+
+  const check = (plan: ExitPlan) => desk.call('exits.check', { plan })
+  /** The same key again arms nothing a second time. */
+  const arm = (plan: ExitPlan, intentKey: string): Promise<Result<Exit>> =>
+    answerOf(desk.call('exits.arm', { plan, intentKey, confirmed: exitLine(plan) }))
+  const change = (key: string, plan: ExitPlan): Promise<Result<Exit>> =>
+    answerOf(desk.call('exits.change', { key, plan, confirmed: exitLine(plan) }))
+  const remove = (key: string, cancelTarget: boolean): Promise<Result<null>> =>
+    answerOf(desk.call('exits.remove', { key, cancelTarget }))
+  const rehearse = (key: string): Promise<Result<null>> => answerOf(desk.call('exits.rehearse', { key }))
+
+  return {
+    byKey,
+    list,
+    live,
+    unprotected,
+    idle,
+    byTarget,
+    bySale,
+    owns,
+    wanted,
+    form,
+    removing,
+    sellable,
+    isOffered,
+    check,
+    arm,
+    change,
+    remove,
+    rehearse
+  }
+})
+
+const pairOf = (key: string | null, exit: Exit) => (key === null ? [] : [[key, exit] as const])
+
+/** In base: what it has not sold. */
+export const unsoldOf = ({ plan, sold }: Pick<Exit, 'plan' | 'sold'>): DecimalText =>
+  plain(Money.max(0, money(plan.quantity).minus(sold)))
+
+/** Its plan can be changed, and it can be removed: it has not triggered. */
+export const isExitOpen = ({ step }: Pick<Exit, 'step'>): boolean =>
+  step === 'pending' || step === 'armed' || step === 'waits'

@@ -1,0 +1,266 @@
+import { flushPromises, type VueWrapper } from '@vue/test-utils'
+import { defineComponent, h } from 'vue'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { denied, fail, ok, type Result } from '../../../src/contract/failure.ts'
+import type { Exit, ExitPlan, ExitRehearsal, ExitSale } from '../../../src/core/exits/exit.ts'
+import { message } from '../../../src/i18n/codes.ts'
+import ExitCount from '../../../src/renderer/features/exits/ExitCount.vue'
+import ExitDialog from '../../../src/renderer/features/exits/ExitDialog.vue'
+import ExitRow from '../../../src/renderer/features/exits/ExitRow.vue'
+import RemoveExit from '../../../src/renderer/features/exits/RemoveExit.vue'
+import { useExits } from '../../../src/renderer/stores/exits.ts'
+import { useSettings } from '../../../src/renderer/stores/settings.ts'
+import { useTickers } from '../../../src/renderer/stores/tickers.ts'
+import { livePage, order, receive, type Call } from './desk-stub.ts'
+import { byRole, mountPage, type as typeIn, valueOf } from './mount-page.ts'
+
+const plan: ExitPlan = {
+  market: 'BTC_USDT',
+  orderKey: null,
+  quantity: '0.5',
+  stop: '95',
+  floor: '94.05',
+  target: null
+}
+const exit = (more: Partial<Exit> = {}): Exit => ({
+  key: 'e',
+  plan,
+  step: 'armed',
+  reason: null,
+  alarm: null,
+  targetKey: null,
+  targetCancel: 'here',
+  saleKey: null,
+  sold: '0',
+  meanwhile: null,
+  at: 1,
+  triggeredAt: null,
+  ...more
+})
+const sale = (more: Partial<ExitSale> = {}): ExitSale => ({
+  at: Date.UTC(2026, 2, 4),
+  sold: '0.5',
+  unsold: '0',
+  average: '94.8',
+  proceeds: '47.3526',
+  withFee: true,
+  ...more
+})
+const rehearsed: ExitRehearsal = {
+  now: sale(),
+  thinnest: sale({ sold: '0.31', unsold: '0.19' }),
+  refused: null,
+  targetCancel: 'venue'
+}
+
+let page: VueWrapper | null = null
+let answer: Result<ExitRehearsal> = ok(rehearsed)
+let armed: Result<Exit> = ok(exit())
+let calls: readonly Call[] = []
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  answer = ok(rehearsed)
+  armed = ok(exit())
+  calls = await livePage({
+    'exits.check': () => answer,
+    'exits.arm': () => armed,
+    'exits.change': () => armed,
+    'positions.list': () => ok([])
+  })
+  useTickers().take([tickerAt('100')])
+  receive({}, { balances: [{ currency: 'BTC', available: '0.3', held: '0.2', at: 0 }] })
+})
+afterEach(() => {
+  page?.unmount()
+  vi.useRealTimers()
+})
+
+const tickerAt = (last: string) => ({
+  market: 'BTC_USDT',
+  last,
+  open: null,
+  high: null,
+  low: null,
+  volume: null,
+  quoteVolume: null,
+  change: null,
+  updatedAt: 1,
+  state: 'live' as const,
+  trades: 'waiting' as const
+})
+const words = () => document.body.textContent.replace(/\s+/g, ' ')
+const isOff = (name: string | RegExp) => byRole('button', name).hasAttribute('disabled')
+const sent = (name: string) => calls.filter((one) => one.name === name).map(({ args }) => args)
+/** The typing has paused, and main has answered. */
+async function rehearse(): Promise<void> {
+  await flushPromises()
+  vi.advanceTimersByTime(250)
+  await flushPromises()
+}
+async function press(name: string | RegExp): Promise<void> {
+  byRole('button', name).click()
+  await flushPromises()
+}
+async function openForm(stop: string | null = null): Promise<void> {
+  page = mountPage(ExitDialog)
+  useExits().form = { kind: 'new', market: 'BTC_USDT', orderKey: null, stop }
+  await flushPromises()
+}
+
+it('begins with all that is there, links percent and stop, and lets the floor follow until it is typed', async () => {
+  await openForm()
+  expect(valueOf('Amount')).toBe('0.5')
+  await press('25%')
+  expect(valueOf('Amount')).toBe('0.125')
+  await typeIn('Below market', '5')
+  await flushPromises()
+  expect([valueOf('Stop'), valueOf('Floor')]).toEqual(['95', '94.05'])
+  await typeIn('Stop', '90')
+  await flushPromises()
+  expect([valueOf('Below market'), valueOf('Floor')]).toEqual(['10', '89.1'])
+  await typeIn('Floor', '88')
+  await typeIn('Stop', '92')
+  await flushPromises()
+  expect(valueOf('Floor')).toBe('88')
+  await typeIn('Floor', '93')
+  await flushPromises()
+  expect(words()).toContain('Must not be above the stop, 92 USDT')
+  expect(isOff(/^Review exit/)).toBe(true)
+})
+
+it('shows what it would get on both books, loudly what stays unsold, and arms what was reviewed', async () => {
+  await openForm('95')
+  expect(isOff(/^Review exit/)).toBe(true)
+  await rehearse()
+  expect(sent('exits.check')).toEqual([{ plan }])
+  expect(words()).toContain('Left unsold0 BTC0.19 BTC')
+  expect(document.querySelectorAll('td.short')).toHaveLength(1)
+  await press(/^Review exit/)
+  expect(sent('exits.arm')).toEqual([])
+  expect(words()).toContain('EXIT BTC_USDT quantity 0.5 stop 95 floor 94.05')
+  await press(/^Arm exit/)
+  expect(sent('exits.arm')).toMatchObject([{ plan, confirmed: 'EXIT BTC_USDT quantity 0.5 stop 95 floor 94.05' }])
+  expect(useExits().form).toBeNull()
+})
+
+it('cannot arm what would be refused, and says why beside the button', async () => {
+  answer = ok({ ...rehearsed, refused: message('order-halted') })
+  await openForm('95')
+  await rehearse()
+  expect(isOff(/^Review exit/)).toBe(true)
+  expect(byRole('button', /^Review exit/).textContent).toContain('kill switch is on')
+  expect(sent('exits.arm')).toEqual([])
+})
+
+it('keeps what was typed when arming fails, and the same gesture again is the same intent', async () => {
+  armed = fail(denied('kill-switch', 'order-halted'))
+  await useSettings().write({ confirm: 'off' })
+  await openForm('95')
+  await rehearse()
+  await press(/^Arm exit/)
+  expect(byRole('alert', /./).textContent).toContain('kill switch is on')
+  expect(valueOf('Stop')).toBe('95')
+  armed = ok(exit())
+  await press(/^Arm exit/)
+  const keys = sent('exits.arm').map((args) => JSON.stringify(args))
+  expect([keys.length, keys[0] === keys[1]]).toEqual([2, true])
+})
+
+it('says what the price did while an exit waited, and arms it again by its change', async () => {
+  receive(
+    {},
+    {
+      exits: [
+        exit({
+          step: 'waits',
+          reason: message('order-halted'),
+          meanwhile: { since: 1, low: '94.9', high: '101', last: '100' }
+        })
+      ]
+    }
+  )
+  page = mountPage(ExitDialog)
+  useExits().form = { kind: 'change', key: 'e' }
+  await flushPromises()
+  expect(words()).toContain('low 94.9, high 101, last 100')
+  expect(words()).toContain('reached the stop meanwhile')
+  await rehearse()
+  await press(/^Review exit/)
+  await press(/^Arm again/)
+  expect(sent('exits.change')).toMatchObject([{ key: 'e', plan }])
+})
+
+it('sells what an order buys, up to its quantity', async () => {
+  receive({}, { orders: [order({ key: 'buy', quantity: '0.8', price: '98' })] })
+  page = mountPage(ExitDialog)
+  useExits().form = { kind: 'new', market: 'BTC_USDT', orderKey: 'buy', stop: '95' }
+  await flushPromises()
+  expect(valueOf('Amount')).toBe('0.8')
+  expect(words()).toContain('Sells what this order buys, up to 0.8 BTC')
+  await rehearse()
+  expect(sent('exits.check')).toMatchObject([{ plan: { orderKey: 'buy', quantity: '0.8' } }])
+})
+
+it('lists those that need the user first, with the reason and what can be done', async () => {
+  receive(
+    {},
+    {
+      exits: [
+        exit({ key: 'a' }),
+        exit({ key: 'd', step: 'done' }),
+        exit({ key: 'w', step: 'waits', reason: message('order-halted') }),
+        exit({ key: 'u', step: 'unprotected', sold: '0.31' })
+      ]
+    }
+  )
+  const exits = useExits()
+  page = mountPage(
+    defineComponent(
+      () => () =>
+        h(
+          'table',
+          h(
+            'tbody',
+            exits.list.map((one) => h(ExitRow, { key: one.key, exit: one, distance: '−5%', isGone: false }))
+          )
+        )
+    )
+  )
+  await flushPromises()
+  const rows = [...document.querySelectorAll('tr[data-state]')]
+  expect(rows.map((row) => row.getAttribute('data-state'))).toEqual(['unprotected', 'waits', 'armed', 'done'])
+  expect(rows[1]?.textContent).toContain('kill switch is on')
+  expect(rows.map((row) => [...row.querySelectorAll('button')].map((one) => one.textContent.trim()).join())).toEqual([
+    'Sell at market…,Remove…',
+    'Arm again…,Remove…',
+    'Rehearse,Change…,Remove…',
+    ''
+  ])
+})
+
+it('counts what is live, and is loud while one is unprotected', async () => {
+  receive({}, { exits: [exit({ key: 'a' }), exit({ key: 'd', step: 'done' })] })
+  page = mountPage(ExitCount)
+  await flushPromises()
+  const tone = () => document.querySelector('.exit-count')?.className
+  expect([words(), tone()]).toEqual([expect.stringContaining('Exits 1'), 'exit-count'])
+  receive({}, { exits: [exit({ key: 'a', alarm: message('order-halted') })] })
+  await flushPromises()
+  expect([words(), tone()]).toEqual([expect.stringContaining('Not watching now: 1'), 'exit-count warn'])
+  receive({}, { exits: [exit({ key: 'a', step: 'unprotected', sold: '0.31' })] })
+  await flushPromises()
+  expect(byRole('alert', /./).textContent).toContain('Unprotected: 0.19 BTC not sold')
+  expect(tone()).toBe('exit-count bad')
+})
+
+it('asks whether the take-profit goes with an exit', async () => {
+  receive({}, { exits: [exit({ targetKey: 'tp', plan: { ...plan, target: '110' } })] })
+  page = mountPage(RemoveExit)
+  useExits().removing = 'e'
+  await flushPromises()
+  byRole('switch', 'Cancel its take-profit order too').click()
+  await flushPromises()
+  expect(words()).toContain('stays open at the venue')
+  await press('Remove exit')
+  expect(sent('exits.remove')).toEqual([{ key: 'e', cancelTarget: false }])
+})
