@@ -72,6 +72,7 @@ export function useExitForm(start: ExitStart, market: Market, done: () => void) 
     if (!isReady.value || plan.value === null) return
     const confirmed = plan.value
     if (reviewed.value === null && needsReview(confirmed)) {
+      values.fix()
       reviewed.value = confirmed
       return
     }

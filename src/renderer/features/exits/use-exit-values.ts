@@ -104,6 +104,10 @@ export function useExitValues(market: Market, { orderKey, plan: begun, stop: at 
   function leaveFloor(): void {
     if (typed.floor.value.trim() === '') isOwn.floor.value = false
   }
+  /** What is confirmed follows neither balance nor stop any more. */
+  function fix(): void {
+    for (const shown of [quantity, floor]) shown.value = shown.value.trim()
+  }
   function takeShare(share: number): void {
     if (whole.value !== null) quantity.value = text(shareOf(whole.value, share, market))
   }
@@ -152,6 +156,7 @@ export function useExitValues(market: Market, { orderKey, plan: begun, stop: at 
     whole,
     plan,
     last,
+    fix,
     leaveFloor,
     takeShare,
     problem

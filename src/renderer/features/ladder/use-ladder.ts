@@ -2,8 +2,9 @@ import { computed, shallowRef, watch, type Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { OwnRows } from '../../../core/ladder/own-rows.ts'
 import type { Market, Side } from '../../../core/market.ts'
-import { localized } from '../../format/decimal.ts'
+import { exactText, localized } from '../../format/decimal.ts'
 import { usePriceMenu } from '../../commands/price-menu.ts'
+import { unsoldOf, useExits } from '../../stores/exits.ts'
 import { usePositionList } from '../../stores/position-list.ts'
 import { useSessionVolume } from '../../stores/session-volume.ts'
 import { useContextMenu } from '../../ui/context-menu/use-context-menu.ts'
@@ -40,6 +41,7 @@ export function useLadderContent(parts: {
   const { market, book, view, orders, moves, pointed } = parts
   const { t } = useI18n()
   const { separators } = usePage()
+  const heldExits = useExits()
   const volumes = useSessionVolume()
   const { positions } = usePositionList()
 
@@ -58,6 +60,20 @@ export function useLadderContent(parts: {
   const entry = computed(() => {
     const price = positions.value?.find((one) => one.market === market().symbol)?.averageEntry ?? null
     return price === null || book.grid.value === null ? null : book.grid.value.rowOf(price, 'down')
+  })
+
+  /** Stops of exits held by this computer, in words by their row. */
+  const exits = computed(() => {
+    const found = new Map<bigint, string>()
+    const ofMarket = heldExits.live.filter(
+      ({ plan, step }) => plan.market === market().symbol && step !== 'unprotected'
+    )
+    for (const exit of book.grid.value === null ? [] : ofMarket) {
+      const row = book.grid.value?.rowOf(exit.plan.stop, 'down')
+      const amount = exactText(unsoldOf(exit), separators.value)
+      if (row !== undefined) found.set(row, t('lines.exitName', { amount, unit: market().base }))
+    }
+    return found
   })
 
   /** What the row under the pointer had when the pointer came: an order that ends there keeps its place. */
@@ -90,7 +106,7 @@ export function useLadderContent(parts: {
     return { buy: of('buy'), sell: of('sell') }
   })
 
-  return { lines, entry, cells, since: computed(() => volumes.of(market().symbol).since) }
+  return { lines, entry, exits, cells, since: computed(() => volumes.of(market().symbol).since) }
 }
 
 /** The menu of a row: its own orders, then what every price has, then the ladder itself. */

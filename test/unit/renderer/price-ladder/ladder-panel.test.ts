@@ -42,6 +42,25 @@ describe('rows', () => {
     expect(line('99.99').textContent).toContain('best bid')
   })
 
+  it('the stop of an exit held by this computer is marked, and named for screen readers', async () => {
+    await open()
+    const plan = { market: 'BTC_USDT', orderKey: null, quantity: '0.5', stop: '99.95', floor: '99', target: null }
+    receive(
+      {},
+      {
+        exits: [
+          {
+            ...{ key: 'e', plan, step: 'armed', reason: null, alarm: null, targetKey: null, targetCancel: 'here' },
+            ...{ saleKey: null, sold: '0', meanwhile: null, at: 1, triggeredAt: null }
+          }
+        ]
+      }
+    )
+    await written()
+    expect(line('99.95').textContent).toContain('Exit held by this computer: 0.5 BTC')
+    expect([line('99.95'), line('99.94')].map((row) => row.querySelectorAll('.stop').length)).toEqual([1, 0])
+  })
+
   it('beyond the known book nothing looks empty that is only not known', async () => {
     await open()
     expect(cell('99.95', 'bid').title).toBe('Beyond visible depth: size unknown')
