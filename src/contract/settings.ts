@@ -99,6 +99,8 @@ const fields = {
   ),
   /** The welcome was completed or closed. */
   welcomed: v.boolean(),
+  /** An order was changed once: that it loses its place in the queue was said before. */
+  changeExplained: v.boolean(),
   /** The app starts when the user logs in. */
   startAtLogin: v.boolean(),
   /** Notifications have a sound. */
@@ -148,6 +150,7 @@ export const DEFAULT_SETTINGS: Settings = {
   sound: true,
   proxy: { mode: 'system', address: '' },
   welcomed: false,
+  changeExplained: false,
   startAtLogin: false,
   keys: {}
 }

@@ -5,6 +5,8 @@ import { live } from './support/live.ts'
 
 const value = (shown: string): string => plain(money(shown.replaceAll(',', '').trim()))
 const ticket = (page: Page) => page.getByRole('region', { name: 'Order ticket' })
+const sheet = (page: Page) => page.getByRole('complementary', { name: 'Order BTC / USDT' })
+const question = (page: Page) => page.getByRole('dialog', { name: 'Change order BTC / USDT' })
 const rows = (page: Page) => page.getByRole('grid', { name: 'Orders of the account' }).locator('tr[data-state]')
 const atVenue = ({ exchange }: Pick<Arena, 'exchange'>) =>
   exchange.control.truth.openOrders().map(({ price, quantity, stopLossPrice }) => [price, quantity, stopLossPrice])
@@ -37,21 +39,35 @@ test('changes an order by its menu: one row, the new price, the same trigger', a
 
   await rows(page).click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Change…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change order BTC / USDT' })
-  await expect(dialog).toContainText('loses its place in the queue')
-  await expect(dialog.getByRole('button', { name: 'Change', exact: true })).toBeDisabled()
-  await dialog.getByRole('textbox', { name: 'Price' }).fill(lower)
-  await dialog.getByRole('button', { name: 'Change', exact: true }).click()
+  await expect(sheet(page)).toContainText('loses its place in the queue')
+  await expect(sheet(page).getByRole('button', { name: 'Change', exact: true })).toBeDisabled()
+  await sheet(page).getByRole('textbox', { name: 'Price' }).fill(lower)
+  await sheet(page).getByRole('button', { name: 'Change', exact: true }).click()
   expect(atVenue(arena).map(([at]) => at)).toEqual([price])
-  await dialog.getByRole('button', { name: 'Confirm change' }).click()
-  await expect(dialog).toBeHidden()
+  await question(page).getByRole('button', { name: 'Confirm change' }).click()
+  await expect(question(page)).toBeHidden()
 
   await expect.poll(() => atVenue(arena)).toEqual([[lower, '0.01', trigger]])
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText('Working')
   await expect(page.getByRole('tab', { name: /History/ })).toHaveText('History')
+  // The sheet follows the order through its change, and closes to where it was opened.
+  const history = sheet(page).getByRole('table', { name: 'Changed once' })
+  await expect(history.getByRole('row')).toHaveCount(3)
+  await expect(history).toContainText('Placed')
+  await expect(sheet(page).getByRole('textbox')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(sheet(page)).toBeHidden()
   await rows(page).getByRole('button', { name: 'BTC / USDT', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Order BTC / USDT' })).toContainText('Changed once')
+  await expect(history).toBeVisible()
+  // Beside it the market stays usable.
+  await page.getByRole('textbox', { name: 'Search markets' }).fill('eth usdt')
+  await page.getByRole('option', { name: 'ETH / USDT' }).click()
+  await expect(ticket(page)).toBeAttached()
+  await expect(sheet(page)).toContainText('Order BTC / USDT')
+  await sheet(page).getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(sheet(page)).toContainText('Cancelled')
+  expect(atVenue(arena)).toEqual([])
 })
 
 test('changes an order by the keyboard, and offers to place it again where the cancellation is lost', async () => {
@@ -63,13 +79,16 @@ test('changes an order by the keyboard, and offers to place it again where the c
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Change order BTC / USDT' })
-  await dialog.getByRole('textbox', { name: 'Amount left' }).focus()
+  await sheet(page).getByRole('textbox', { name: 'Amount left' }).focus()
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('0.02')
   await page.keyboard.press('Enter')
-  await expect(dialog).toContainText('After the change')
-  await page.keyboard.press('Enter')
+  await expect(question(page)).toContainText('After the change')
+  // A second press just after the first confirms nothing.
+  await expect(async () => {
+    await page.keyboard.press('Enter')
+    await expect(question(page)).toBeHidden({ timeout: 200 })
+  }).toPass()
 
   const stopped = page.getByRole('status', { name: 'Change of BTC / USDT stopped' })
   await expect(stopped).toContainText('Cancelled, not replaced', { timeout: 60_000 })

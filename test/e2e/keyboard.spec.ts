@@ -217,7 +217,7 @@ test('the table of orders is one tab stop, keys walk its rows, and the focus sta
   await keyboard.press('ArrowLeft')
   await expect.poll(() => focusedPrice(page)).toBe(last)
   await keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Order BTC / USDT' })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Order BTC / USDT' })).toBeVisible()
   await keyboard.press('Escape')
   await expect.poll(() => focusedPrice(page)).toBe(last)
 })

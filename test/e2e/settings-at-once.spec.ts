@@ -16,7 +16,8 @@ const EXCEPTED = {
   venue: 'says what the next start opens',
   recent: 'says what the palette offers first, with a test of its own',
   startAtLogin: 'acts at the next login, with a test of its own',
-  welcomed: 'says that the first run is over'
+  welcomed: 'says that the first run is over',
+  changeExplained: 'says that an order was changed before'
 } as const satisfies Partial<Record<keyof Settings, string>>
 
 /** What a page shows, and what it must show once the setting is written. */

@@ -7,13 +7,14 @@ import { atStop } from '../../core/exits/exit-values.ts'
 import { mayHaveHappened } from '../../contract/failure.ts'
 import type { Order } from '../../core/orders/order.ts'
 import { otherSide, tickOf } from '../../core/orders/projected-order.ts'
+import { useOrderActions } from '../commands/order-actions.ts'
 import type { ShownMove } from '../format/price-line.ts'
 import { messageText } from '../format/message-text.ts'
 import { useAlerts } from '../stores/alerts.ts'
 import { useChanges } from '../stores/changes.ts'
+import { useArming } from '../stores/arming.ts'
 import { useExits } from '../stores/exits.ts'
 import { useNotices } from '../stores/notices.ts'
-import { useOrders } from '../stores/orders.ts'
 import { useSettings } from '../stores/settings.ts'
 import { useTickers } from '../stores/tickers.ts'
 import { useTicket } from '../stores/ticket.ts'
@@ -26,9 +27,10 @@ export function useLineActions(market: () => Market) {
   const { t } = useI18n()
   const alerts = useAlerts()
   const changes = useChanges()
+  const arming = useArming()
   const exits = useExits()
   const notices = useNotices()
-  const orders = useOrders()
+  const { cancel } = useOrderActions()
   const settings = useSettings()
   const tickers = useTickers()
   const ticket = useTicket()
@@ -47,10 +49,7 @@ export function useLineActions(market: () => Market) {
   async function remove(line: PriceLine): Promise<void> {
     if (line.kind === 'projected') ticket.priceTyped = ''
     if (line.kind === 'exit') exits.removing = line.exit.key
-    if (line.kind === 'order') {
-      const answer = await orders.cancel(line.order.key)
-      if (!answer.ok) notices.show('bad', t('orders.cancelFailed', { pair: pair() }), messageText(answer.failure, t))
-    }
+    if (line.kind === 'order') await cancel(line.order)
     if (line.kind === 'alert') {
       const answer = await alerts.remove(line.alert.id)
       if (!answer.ok) notices.show('bad', t('lines.alertNotRemoved'), messageText(answer.failure, t))
@@ -90,7 +89,10 @@ export function useLineActions(market: () => Market) {
   /** What the button sends, written out. */
   function questionOf(line: PriceLine): ShownMove['ask'] {
     const { holdMs } = settings
-    if (line.kind === 'order') return { yes: t('lines.change'), swap: null, note: t('lines.losesPlace'), holdMs }
+    if (line.kind === 'order') {
+      const note = settings.values.changeExplained ? '' : t('lines.losesPlace')
+      return { yes: t('lines.change'), swap: null, note, holdMs }
+    }
     if (line.kind === 'exit') return { yes: t('lines.change'), swap: null, note: t('lines.heldHere'), holdMs }
     if (line.kind !== 'projected') return null
     const { side, quantity, price } = line.draft
@@ -104,6 +106,8 @@ export function useLineActions(market: () => Market) {
     questionOf,
     /** In quote: of an exit whose stop is moved to a price. */
     floorAt: (exit: Exit, stop: DecimalText): DecimalText => moved(exit, stop).floor,
-    remove: (line: PriceLine) => void remove(line)
+    remove: (line: PriceLine) => void remove(line),
+    /** The user also knows what a change of an order costs. */
+    appliesAtOnce: ({ kind }: PriceLine) => arming.appliesAtOnce && (kind !== 'order' || settings.values.changeExplained)
   }
 }

@@ -10,9 +10,9 @@ import {
   ticksAway,
   type MovedFigures
 } from '../../core/orders/projected-order.ts'
+import { useOrderActions } from '../commands/order-actions.ts'
 import type { ShownLine, ShownMove } from '../format/price-line.ts'
 import { useAccount } from '../stores/account.ts'
-import { useArming } from '../stores/arming.ts'
 import { useTicket } from '../stores/ticket.ts'
 import { useWorkspace } from '../stores/workspace.ts'
 import { throttle } from '../throttle.ts'
@@ -24,11 +24,14 @@ import { usePriceLines, type PriceLine } from './price-lines.ts'
 
 const FOLLOW_MS = 50
 
-/** The price lines of a market as they are shown, and what gestures on them do. @param owner of this panel */
-export function useLineMoves(market: () => Market, owner: symbol) {
+/**
+ * The price lines of a market as they are shown, and what gestures on them do. @param owner of this panel @param hold
+ * keeps the price axis still while a line is dragged
+ */
+export function useLineMoves(market: () => Market, owner: symbol, hold: (isHeld: boolean) => void) {
   const account = useAccount()
   const actions = useLineActions(market)
-  const arming = useArming()
+  const { entries } = useOrderActions()
   const moving = useLineMove()
   const ticket = useTicket()
   const workspace = useWorkspace()
@@ -111,7 +114,7 @@ export function useLineMoves(market: () => Market, owner: symbol) {
     follow()
     if (isNew) return moving.ask()
     if (line.kind === 'projected' || compareText(price, line.price) === 0) return moving.end()
-    if (line.kind === 'alert' || arming.appliesAtOnce) return apply()
+    if (line.kind === 'alert' || actions.appliesAtOnce(line)) return apply()
     moving.ask()
   }
   function apply(): void {
@@ -128,11 +131,25 @@ export function useLineMoves(market: () => Market, owner: symbol) {
 
   return {
     shown,
+    /** The entries of the menu of a line; none for what has no menu of its own. */
+    entriesOf(id: string, copy: (text: string) => void) {
+      const line = find(id)
+      return line?.kind === 'order' ? entries(line.order, copy) : []
+    },
     on: {
-      grab,
+      grab(id: string) {
+        hold(true)
+        grab(id)
+      },
       to: (_id: string, price: number) => set(snapped(Math.max(0, price).toFixed(market().quoteDecimals), tick.value)),
-      release,
-      discard,
+      release() {
+        release()
+        hold(false)
+      },
+      discard() {
+        discard()
+        hold(false)
+      },
       step(id: string, ticks: number) {
         grab(id)
         if (moving.move?.line.id === id) set(ticksAway(moving.move.price, ticks, tick.value))

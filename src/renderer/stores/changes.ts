@@ -7,10 +7,12 @@ import { orderLine } from '../../core/orders/order-line.ts'
 import { message } from '../../i18n/codes.ts'
 import { desk } from '../desk.ts'
 import { useReplica } from './replica.ts'
+import { useSettings } from './settings.ts'
 
 /** Changes of the account's orders, as main sends them, and the one way to ask for one. */
 export const useChanges = defineStore('changes', () => {
   const replica = useReplica()
+  const settings = useSettings()
   const byKey = computed(() => replica.rows('changes'))
   /** Newest first. */
   const list = computed(() => [...byKey.value.values()].sort((a, b) => b.at - a.at || (a.key < b.key ? 1 : -1)))
@@ -55,6 +57,9 @@ export const useChanges = defineStore('changes', () => {
       // If main ends meanwhile, its answer never comes: the outcome is not known.
       .catch(() => fail<Failure>({ kind: 'unknown-outcome', ...message('sending-cut') }))
       .finally(() => sending.delete(order.key))
+    void answer.then(({ ok }) => {
+      if (ok && !settings.values.changeExplained) void settings.write({ changeExplained: true })
+    })
     sending.set(order.key, { line, answer })
     return answer
   }

@@ -1,16 +1,15 @@
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { defineComponent, h } from 'vue'
 import { afterEach, expect, it } from 'vitest'
-import { denied, fail, ok } from '../../../src/contract/failure.ts'
+import { ok } from '../../../src/contract/failure.ts'
 import type { OrderChange } from '../../../src/core/orders/change.ts'
-import ChangeOrder from '../../../src/renderer/features/orders/ChangeOrder.vue'
 import OrderRow from '../../../src/renderer/features/orders/OrderRow.vue'
 import StoppedChanges from '../../../src/renderer/features/orders/StoppedChanges.vue'
 import { useOrderRows } from '../../../src/renderer/features/orders/use-order-rows.ts'
 import { useTicket } from '../../../src/renderer/stores/ticket.ts'
 import { message } from '../../../src/i18n/codes.ts'
 import { livePage, order, receive } from './desk-stub.ts'
-import { byRole, mountPage, type as typeIn } from './mount-page.ts'
+import { byRole, mountPage } from './mount-page.ts'
 
 let mounted: VueWrapper | null = null
 afterEach(() => mounted?.unmount())
@@ -42,47 +41,6 @@ const click = async (name: string): Promise<void> => {
   await flushPromises()
 }
 const written = () => document.body.textContent.replace(/\s+/g, ' ')
-
-it('asks before it changes an order, keeps what was not edited, and says why it was refused', async () => {
-  let answers = 0
-  const calls = await livePage({
-    'orders.change': () => (answers++ === 0 ? fail(denied('kill-switch', 'order-halted')) : ok(change()))
-  })
-  receive({}, { orders: [order({ key: 'a', stopLossPrice: '110', filledQuantity: '0.5', state: 'partial' })] })
-  mounted = mountPage(ChangeOrder, { order: 'a' })
-  await flushPromises()
-  expect(byRole('button', 'Change').hasAttribute('disabled')).toBe(true)
-  await typeIn('Price', '90')
-  await flushPromises()
-  await click('Change')
-  expect(calls.filter(({ name }) => name === 'orders.change')).toEqual([])
-  expect(written()).toContain('1.5 BTC @ 90 USDT · Cancel trigger 110')
-  await click('Confirm change')
-  expect(calls.find(({ name }) => name === 'orders.change')?.args).toMatchObject({
-    key: 'a',
-    seenFilled: '0.5',
-    draft: { price: '90', quantity: '1.5', stopLossPrice: '110' }
-  })
-  expect(byRole('alert', /./).textContent).not.toBe('')
-  await click('Change')
-  await click('Confirm change')
-  expect(answers).toBe(2)
-})
-
-it('shows what is wrong with a value at its field, and does not send it', async () => {
-  await livePage()
-  receive({}, { orders: [order({ key: 'a', stopLossPrice: '110' })] })
-  mounted = mountPage(ChangeOrder, { order: 'a' })
-  await flushPromises()
-  await typeIn('Cancel trigger', 'abc')
-  await flushPromises()
-  // A text that is no number is no empty field: the trigger is not removed.
-  expect(byRole('button', 'Change').hasAttribute('disabled')).toBe(true)
-  await typeIn('Cancel trigger', '50')
-  await flushPromises()
-  expect(written()).toContain('must be higher than its price, 100')
-  expect(byRole('button', 'Change').hasAttribute('disabled')).toBe(true)
-})
 
 it('lists a changed order as one, that of its newest order, and as open in between', async () => {
   await livePage()

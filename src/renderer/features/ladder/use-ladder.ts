@@ -2,9 +2,11 @@ import { computed, shallowRef, watch, type Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { OwnRows } from '../../../core/ladder/own-rows.ts'
 import type { Market, Side } from '../../../core/market.ts'
+import { remainingOf } from '../../../core/orders/projected-order.ts'
 import { exactText, localized } from '../../format/decimal.ts'
 import { usePriceMenu } from '../../commands/price-menu.ts'
 import { unsoldOf, useExits } from '../../stores/exits.ts'
+import { useOrderSheet } from '../../stores/order-sheet.ts'
 import { usePositionList } from '../../stores/position-list.ts'
 import { useSessionVolume } from '../../stores/session-volume.ts'
 import { useContextMenu } from '../../ui/context-menu/use-context-menu.ts'
@@ -119,6 +121,7 @@ export function useLadderMenu(
 ) {
   const { t } = useI18n()
   const { separators } = usePage()
+  const sheet = useOrderSheet()
   const entriesOf = usePriceMenu(copyText)
   return useContextMenu((row: bigint) => {
     if (grid.value === null) return []
@@ -131,6 +134,11 @@ export function useLadderMenu(
         ? []
         : [{ text: keys.length > 1 ? `${text} (${keys.length})` : text, run: () => void orders.cancel(keys) }]
     })
+    const details = SIDES.flatMap((side) => orders.own.value[side].get(row)?.orders ?? []).map((order) => {
+      const amount = `${localized(remainingOf(order) ?? '0', separators.value)} ${market().base}`
+      const what = t('book.own', { side: t(`side.${order.side}`), amount })
+      return { text: `${t('orders.menu.details')}: ${what}`, run: () => sheet.show(order.key) }
+    })
     const places = oneClick.isArmed.value
       ? SIDES.map((side) => {
           const { text, takes, reason } = oneClick.projected(side, price)
@@ -142,9 +150,10 @@ export function useLadderMenu(
         })
       : []
     return [
+      ...details,
       ...cancels,
       ...places,
-      ...(cancels.length + places.length > 0 ? ['line' as const] : []),
+      ...(details.length + cancels.length + places.length > 0 ? ['line' as const] : []),
       ...entriesOf(market(), price),
       'line' as const,
       { text: t('ladder.centre'), run: view.centre }

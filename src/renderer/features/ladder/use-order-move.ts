@@ -94,7 +94,7 @@ export function useOrderMove(parts: {
     if (move.value === null) return
     const price = priceAt(move.value.to)
     if (price === null || move.value.to === rowOf(move.value.order)) discard()
-    else if (arming.armed && settings.values.confirm === 'off') void apply()
+    else if (arming.armed && settings.values.confirm === 'off' && settings.values.changeExplained) void apply()
     else move.value = { ...move.value, isAsked: true }
   }
 

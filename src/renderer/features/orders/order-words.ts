@@ -1,8 +1,9 @@
 import type { Market } from '../../../core/market.ts'
 import { Money, money, type DecimalText } from '../../../core/money.ts'
-import type { Order, OrderState } from '../../../core/orders/order.ts'
+import type { Order, OrderDraft, OrderState } from '../../../core/orders/order.ts'
+import { remainingOf } from '../../../core/orders/projected-order.ts'
 import { exactText, type Separators } from '../../format/decimal.ts'
-import { cancellable, isOver } from '../../stores/orders.ts'
+import { isOver } from '../../stores/orders.ts'
 import type { ChipTone } from '../../ui/StateChip.vue'
 
 const TONES: Readonly<Record<OrderState, ChipTone>> = {
@@ -41,10 +42,6 @@ export function averagePrice(order: Order, decimals: number): DecimalText | null
 export const decimalsFor = (market: Market | undefined): { readonly base: number; readonly quote: number } =>
   market === undefined ? { base: 8, quote: 8 } : { base: market.baseDecimals, quote: market.quoteDecimals }
 
-/** An open limit order that is not being changed already. */
-export const changeable = (order: Order, isChanging: (key: string) => boolean): boolean =>
-  cancellable(order) && order.type === 'limit' && order.otherType === undefined && !isChanging(order.key)
-
 /** An order in one line: `Buy · Limit · 0.5 BTC @ 64,000 USDT`. */
 export function orderAbout(
   {
@@ -63,4 +60,16 @@ export function orderAbout(
   const amount = quantity !== null ? shown(quantity, base) : total !== null ? shown(total, quote) : ''
   const at = type === 'limit' && price !== null ? ` @ ${shown(price, quote)}` : ''
   return `${t(`side.${side}`)} · ${t(`type.${type}`)} · ${amount}${at}`
+}
+
+/** An order, or what shall stand, with what is still to be executed and its cancel trigger. */
+export function orderWithTrigger(
+  order: Order | OrderDraft,
+  separators: Separators,
+  t: (key: string) => string
+): string {
+  const quantity = 'filledQuantity' in order ? remainingOf(order) : order.quantity
+  const trigger =
+    order.stopLossPrice === null ? '' : ` · ${t('ticket.stop')} ${exactText(order.stopLossPrice, separators)}`
+  return `${orderAbout({ ...order, quantity }, separators, t)}${trigger}`
 }

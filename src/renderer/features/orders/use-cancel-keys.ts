@@ -1,11 +1,11 @@
 import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
+import { useOrderActions } from '../../commands/order-actions.ts'
 import { useAccount } from '../../stores/account.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { cancellable, useOrders } from '../../stores/orders.ts'
 import { useWorkspace } from '../../stores/workspace.ts'
 import { useCancelMany } from '../../stores/cancel-many.ts'
-import { messageText } from '../../format/message-text.ts'
 
 /** The cancelling hotkeys: all open orders of this window's market, or the newest one. */
 export function useCancelKeys(): { cancelMarket: () => Promise<void>; cancelLast: () => Promise<void> } {
@@ -15,6 +15,7 @@ export function useCancelKeys(): { cancelMarket: () => Promise<void>; cancelLast
   const orders = useOrders()
   const workspace = useWorkspace()
   const cancelMany = useCancelMany()
+  const { cancel } = useOrderActions()
   const here = computed(() => workspace.market?.symbol ?? null)
   const pair = computed(() => here.value?.replace('_', ' / ') ?? '')
 
@@ -36,8 +37,7 @@ export function useCancelKeys(): { cancelMarket: () => Promise<void>; cancelLast
   async function cancelLast(): Promise<void> {
     const [key] = chosen()
     if (key === undefined) return none()
-    const answer = await orders.cancel(key)
-    if (!answer.ok) notices.show('bad', t('orders.cancelFailed', { pair: pair.value }), messageText(answer.failure, t))
+    await cancel({ key, market: here.value ?? '' })
   }
 
   return { cancelMarket, cancelLast }

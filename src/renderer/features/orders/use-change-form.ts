@@ -1,62 +1,53 @@
-import { computed, ref, shallowRef, watch, type Ref } from 'vue'
+import { computed, reactive, ref, shallowRef, watch, type Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { Failure } from '../../../contract/failure.ts'
-import { changeDraft, isChanged } from '../../../core/orders/change.ts'
+import { useOrderActions } from '../../commands/order-actions.ts'
+import { changeDraft, changeLine, isChanged } from '../../../core/orders/change.ts'
 import { remainingOf } from '../../../core/orders/projected-order.ts'
-import { trimZeros } from '../../../core/money.ts'
+import { money, plain, trimZeros } from '../../../core/money.ts'
 import type { Order, OrderDraft } from '../../../core/orders/order.ts'
 import { validate, type TicketField } from '../../../core/orders/ticket.ts'
 import { messageText } from '../../format/message-text.ts'
 import { useChanges } from '../../stores/changes.ts'
 import { useMarkets } from '../../stores/markets.ts'
-import { useOrders } from '../../stores/orders.ts'
-import { useSettings } from '../../stores/settings.ts'
+import { useNeedsConfirmation } from '../../stores/needs-confirmation.ts'
+import { useNotices } from '../../stores/notices.ts'
 import { useTypedNumbers } from '../../stores/typed-numbers.ts'
-import { exactText } from '../../format/decimal.ts'
-import { usePage } from '../../ui/page.ts'
-import { changeable, orderAbout } from './order-words.ts'
+import { useConfirmation } from '../../ui/use-confirmation.ts'
 
-/** The values of an order while the user edits them, and the request that changes it. */
-export function useChangeForm(key: Ref<string | null>) {
+/** A change as it is confirmed: the order as it was shown, and what shall stand. */
+export interface ChangeSubmission {
+  readonly order: Order
+  readonly draft: OrderDraft
+  readonly line: string
+  readonly signature: string
+}
+
+/** The values of an order while the user edits them, and the request that changes it. @param onDone it is on its way */
+export function useChangeForm(order: Readonly<Ref<Order>>, onDone: () => void) {
   const { t } = useI18n()
-  const { separators } = usePage()
+  const actions = useOrderActions()
   const changes = useChanges()
   const markets = useMarkets()
-  const orders = useOrders()
-  const settings = useSettings()
+  const needsConfirmation = useNeedsConfirmation()
+  const notices = useNotices()
   const [price, quantity, trigger] = [ref(''), ref(''), ref('')]
   const { read, write } = useTypedNumbers([price, quantity, trigger])
   const failure = shallowRef<Failure | null>(null)
   const isSending = ref(false)
-  /** What the user is asked to confirm: the order as it was shown, and the draft. */
-  const asked = shallowRef<{ readonly order: Order; readonly draft: OrderDraft } | null>(null)
+  const market = computed(() => markets.bySymbol.get(order.value.market))
 
-  const order = computed(() => (key.value === null ? null : (orders.byKey.get(key.value) ?? null)))
-  const market = computed(() => markets.bySymbol.get(order.value?.market ?? ''))
-  const isOpen = computed({
-    get: () => order.value !== null,
-    set: (now) => {
-      if (!now) key.value = null
-    }
-  })
-  watch(
-    key,
-    () => {
-      const now = order.value
-      const text = (value: string | null) => (value === null ? '' : write(trimZeros(value)))
-      price.value = text(now?.price ?? null)
-      quantity.value = text(now === null ? null : remainingOf(now))
-      trigger.value = text(now?.stopLossPrice ?? null)
-    },
-    { immediate: true }
-  )
-  watch([key, price, quantity, trigger], () => {
-    asked.value = null
-    failure.value = null
-  })
+  const valuesOf = (one: Order): readonly (string | null)[] => [one.price, remainingOf(one), one.stopLossPrice]
+  const written = (values: readonly (string | null)[]) =>
+    values.map((value) => (value === null ? '' : write(trimZeros(value))))
+  /** What the fields had before the user edited them, and of which order. */
+  const begun = shallowRef({ key: order.value.key, texts: written(valuesOf(order.value)) })
+  const fields = [price, quantity, trigger]
+  fields.forEach((field, i) => (field.value = begun.value.texts[i] ?? ''))
+  /** It was changed elsewhere while the form was open. */
+  const isOther = computed(() => begun.value.key !== order.value.key)
 
   const draft = computed<OrderDraft | null>(() => {
-    if (order.value === null) return null
     const [wanted, left] = [read(price.value, market.value?.quote), read(quantity.value, market.value?.base)]
     const stopLossPrice = read(trigger.value, market.value?.quote)
     // A text that is no number must not remove the trigger.
@@ -81,65 +72,89 @@ export function useChangeForm(key: Ref<string | null>) {
     const one = found.value.find((each) => each.field === field)
     return one === undefined ? '' : messageText(one.message, t)
   }
+  const canChange = computed(() => actions.canChange(order.value))
   const isReady = computed(
     () =>
-      order.value !== null &&
+      canChange.value &&
       draft.value !== null &&
       found.value.length === 0 &&
       !isSending.value &&
-      changeable(order.value, changes.isRunning) &&
       isChanged(order.value, draft.value)
   )
 
-  const lineOf = (one: Order | OrderDraft, left: string | null): string => {
-    const stop =
-      one.stopLossPrice === null ? '' : ` · ${t('ticket.stop')} ${exactText(one.stopLossPrice, separators.value)}`
-    return `${orderAbout({ ...one, quantity: left }, separators.value, t)}${stop}`
-  }
-  const compared = computed(() =>
-    asked.value === null
-      ? null
-      : {
-          now: lineOf(asked.value.order, remainingOf(asked.value.order)),
-          then: lineOf(asked.value.draft, asked.value.draft.quantity)
-        }
+  // A fill changes nothing that is confirmed.
+  const signature = computed(() =>
+    JSON.stringify([order.value.key, order.value.price, order.value.stopLossPrice, ...fields.map(({ value }) => value)])
+  )
+  const remedy = computed(() => (canChange.value ? null : 'order'))
+  const showChanged = () => notices.show('warn', t('confirm.changed'), t('orders.change.voided'))
+  const { waiting, request, confirm, close } = useConfirmation<ChangeSubmission>(reactive({ signature, remedy }), {
+    send,
+    showChanged
+  })
+  watch(signature, () => (failure.value = null))
+  // What was not edited follows the order: fills take from the amount that is left.
+  watch(
+    () => JSON.stringify([order.value.key, ...valuesOf(order.value), waiting.value === null]),
+    () => {
+      if (waiting.value !== null) return
+      const texts = written(valuesOf(order.value))
+      fields.forEach((field, i) => {
+        if (field.value === begun.value.texts[i]) field.value = texts[i] ?? ''
+      })
+      begun.value = { ...begun.value, texts }
+    }
   )
 
-  async function submit(): Promise<void> {
-    if (!isReady.value || order.value === null || draft.value === null) return
-    const confirmed = asked.value ?? { order: order.value, draft: draft.value }
-    if (asked.value === null && settings.values.confirm !== 'off') {
-      asked.value = confirmed
-      return
-    }
+  function submission(): ChangeSubmission | null {
+    if (!isReady.value || draft.value === null) return null
+    const line = changeLine(order.value, draft.value)
+    return { order: order.value, draft: draft.value, line, signature: signature.value }
+  }
+  function isConfirmed({ draft: { market: symbol, price: at, quantity: left } }: ChangeSubmission): boolean {
+    return needsConfirmation(symbol, at === null || left === null ? null : plain(money(at).times(left)))
+  }
+  function submit(): void {
+    const wanted = submission()
+    if (wanted === null) return
+    if (isConfirmed(wanted)) request(wanted)
+    else void send(wanted)
+  }
+  /** As in the ticket: it opens the dialog, and sends nothing. */
+  function enter(): void {
+    const wanted = submission()
+    if (wanted !== null && isConfirmed(wanted)) request(wanted)
+  }
+
+  async function send(frozen: ChangeSubmission): Promise<void> {
+    if (!isReady.value || frozen.signature !== signature.value) return showChanged()
     isSending.value = true
-    const { price: wanted, quantity: left, stopLossPrice } = confirmed.draft
+    const { price: wanted, quantity: left, stopLossPrice } = frozen.draft
     const answer = await changes
-      .change(confirmed.order, {
+      .change(frozen.order, {
         ...(wanted !== null && { price: wanted }),
         ...(left !== null && { quantity: left }),
         stopLossPrice
       })
       .finally(() => (isSending.value = false))
-    asked.value = null
-    if (answer.ok) key.value = null
+    if (answer.ok) onDone()
     else failure.value = answer.failure
   }
 
   return {
-    isOpen,
-    pair: computed(() => order.value?.market.replace('_', ' / ') ?? ''),
-    base: computed(() => order.value?.market.split('_')[0] ?? ''),
-    quote: computed(() => order.value?.market.split('_')[1] ?? ''),
     price,
     quantity,
     trigger,
     problem,
-    compared,
     failure,
     isReady,
     isSending,
-    submit
+    isOther,
+    waiting,
+    submit,
+    enter,
+    confirm,
+    close
   }
 }
 

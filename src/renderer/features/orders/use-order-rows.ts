@@ -12,6 +12,8 @@ export function useOrderRows(): {
   readonly history: ComputedRef<readonly Order[]>
   /** The orders that this one replaced, the newest first. */
   readonly earlier: (key: string) => readonly Order[]
+  /** The order that stands for this one now: the newest that replaced it. Null if it is no longer listed. */
+  readonly newest: (key: string) => Order | null
 } {
   const orders = useOrders()
   const changes = useChanges()
@@ -32,9 +34,24 @@ export function useOrderRows(): {
     return found
   }
 
+  function newest(key: string): Order | null {
+    const seen = new Set<string>()
+    let at = key
+    for (
+      let next: string | null | undefined = at;
+      next != null && orders.byKey.has(next) && !seen.has(next);
+      next = changes.byOld.get(at)?.newKey
+    ) {
+      seen.add(next)
+      at = next
+    }
+    return orders.byKey.get(at) ?? null
+  }
+
   return {
     open: computed(() => rows.value.filter(isOpen)),
     history: computed(() => rows.value.filter((order) => !isOpen(order))),
-    earlier
+    earlier,
+    newest
   }
 }

@@ -16,8 +16,10 @@ import { useLineMove } from '../../../../src/renderer/lines/line-move.ts'
 import { usePlacingOnLine } from '../../../../src/renderer/lines/use-placing.ts'
 import { useExits } from '../../../../src/renderer/stores/exits.ts'
 import { useArming } from '../../../../src/renderer/stores/arming.ts'
+import { useOrderSheet } from '../../../../src/renderer/stores/order-sheet.ts'
 import { useSettings } from '../../../../src/renderer/stores/settings.ts'
 import { useTicket } from '../../../../src/renderer/stores/ticket.ts'
+import { openMenu } from '../../../../src/renderer/ui/context-menu/use-context-menu.ts'
 import { btc, livePage, order, receive, type Call } from '../desk-stub.ts'
 import { mountPage } from '../mount-page.ts'
 
@@ -416,6 +418,31 @@ describe('an open order', () => {
     ])
   })
 
+  it('has a menu with its details and its form, by pointer and by key; an alert leaves that to the chart', async () => {
+    await open([order({ key: 'b', price: '98', quantity: '2' })])
+    const ask = (title: string, button: number) =>
+      handle(title).element.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, button }))
+    const entries = () => (openMenu.value?.entries ?? []).flatMap((one) => (one === 'line' ? [] : [one]))
+    ask('Buy', 2)
+    expect(entries().map(({ text, disabled }) => [text, disabled ?? false])).toEqual([
+      ['Details', false],
+      ['Change…', false],
+      ['Show BTC / USDT', false],
+      ['Duplicate in order ticket', false],
+      ['Copy exchange order ID', false],
+      ['Cancel', false]
+    ])
+    entries()[0]?.run?.()
+    expect([useOrderSheet().key, useOrderSheet().isChanging]).toEqual(['b', false])
+    openMenu.value = null
+    ask('Buy', -1)
+    entries()[1]?.run?.()
+    expect([useOrderSheet().key, useOrderSheet().isChanging]).toEqual(['b', true])
+    openMenu.value = null
+    expect(ask('Alert', 2)).toBe(true)
+    expect(openMenu.value).toBeNull()
+  })
+
   it('is asked about in the mode Never too, unless the hotkeys are armed', async () => {
     await open([order({ key: 'b', price: '98', quantity: '2' })])
     await settingsWith('off')
@@ -426,6 +453,12 @@ describe('an open order', () => {
     expect(document.querySelector('.line-tag .question') !== null).toBe(false)
 
     expect(useArming().arm()).toBeNull()
+    // Before the first change of all the user is told what it costs.
+    await drag('Buy', 240, 260)
+    await drop('Buy')
+    expect([tag().find('.question').text(), changes()]).toEqual([expect.stringContaining('its place in the queue'), []])
+    await key('Buy', 'Escape')
+    await useSettings().write({ changeExplained: true })
     await drag('Buy', 240, 260)
     await drop('Buy')
     expect([document.querySelector('.line-tag .question') !== null, changes().length]).toEqual([false, 1])

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useSettings } from '../../../../src/renderer/stores/settings.ts'
+import { useOrderSheet } from '../../../../src/renderer/stores/order-sheet.ts'
 import { useTicket } from '../../../../src/renderer/stores/ticket.ts'
+import { openMenu } from '../../../../src/renderer/ui/context-menu/use-context-menu.ts'
 import { byRole, type, written } from '../mount-page.ts'
 import {
   aroundEachTest,
@@ -151,6 +153,23 @@ describe('own orders', () => {
   })
 })
 
+it('an own order is shown by two clicks on it, or by the menu of its row', async () => {
+  await open()
+  await show(resting('a', '99.98'))
+  const twice = () => new MouseEvent('dblclick', { ...at('99.98'), cancelable: true })
+  cell('99.98', 'bid').dispatchEvent(twice())
+  expect(useOrderSheet().key).toBeNull()
+  cell('99.98', 'buy').dispatchEvent(twice())
+  expect(useOrderSheet().key).toBe('a')
+  useOrderSheet().close()
+  cell('99.98', 'price').dispatchEvent(new MouseEvent('contextmenu', { ...at('99.98'), button: 2, cancelable: true }))
+  const entry = openMenu.value?.entries[0]
+  if (entry === undefined || entry === 'line') throw new Error('no menu')
+  expect(entry.text).toBe('Details: Your order: Buy 0.5 BTC')
+  entry.run?.()
+  expect(useOrderSheet().key).toBe('a')
+})
+
 describe('an own order that is moved', () => {
   const changed = () =>
     calls.flatMap(({ name, args }) => (name === 'orders.change' ? [args] : [])) as { readonly confirmed: string }[]
@@ -252,6 +271,12 @@ describe('an own order that is moved', () => {
     expect(lines()).toEqual([])
     await press('Escape')
     await arm()
+    await drag('99.97', '99.95')
+    await drop('99.95')
+    // Before the first change of all the user is told what it costs.
+    expect([lines(), document.body.textContent]).toEqual([[], expect.stringContaining('Loses its place in the queue')])
+    await press('Escape')
+    await useSettings().write({ changeExplained: true })
     await drag('99.97', '99.96')
     await drop('99.96')
     expect(lines()).toEqual([TO('99.96')])
