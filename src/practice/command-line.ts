@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { PracticeOptions } from './exchange.ts'
-import { CANCEL_FAULTS } from './server/cancel-faults.ts'
+import { CANCEL_FAULTS, SALE_TRIGGERS } from './server/cancel-faults.ts'
 import { CANDLE_ANSWERS } from './server/socket/candles.ts'
 
 export const USAGE = `Usage: npm run practice -- [options]
@@ -19,6 +19,9 @@ export const USAGE = `Usage: npm run practice -- [options]
                                what becomes of a cancelled order: slow answers after 3 s, lost never, whether it is
                                done or not (default done)
   --funds-late N               the funds of a cancelled order are free after N ms, 0 to 600000 (default 0)
+  --sale-triggers works|ignored
+                               whether the cancel trigger of a sale works; ignored ones are listed and do nothing
+                               (default works)
   --gap N                      the price of the busiest market jumps by 3% every N s, 0 to 86400; 0: never (default 0)
   --help                       this text
 
@@ -51,6 +54,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
         candles: { type: 'string' },
         cancels: { type: 'string' },
         'funds-late': { type: 'string' },
+        'sale-triggers': { type: 'string' },
         gap: { type: 'string' },
         help: { type: 'boolean' }
       }
@@ -70,6 +74,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
         ...choice('candles', values.candles, CANDLE_ANSWERS),
         ...choice('cancels', values.cancels, ['done', ...CANCEL_FAULTS]),
         ...whole('fundsLateMs', values['funds-late'], 0, 600_000, '--funds-late'),
+        ...choice('saleTriggers', values['sale-triggers'], SALE_TRIGGERS),
         ...whole('gapSeconds', values.gap, 0, 86_400, '--gap')
       }
     }

@@ -64,6 +64,7 @@ const DEFAULTS: ServerOptions = {
   candles: 'dialect',
   cancels: 'done',
   fundsLateMs: 0,
+  saleTriggers: 'works',
   gapSeconds: 0,
   remember: 10_000,
   idSalt: 0,
@@ -136,7 +137,8 @@ function controlOf(server: ExchangeServer, demo: Credentials): Control {
       frames: server.frameFaults,
       upgrades: server.upgradeFaults,
       sockets,
-      fundsLate: (ms) => (server.freeAfterMs = ms)
+      fundsLate: (ms) => (server.freeAfterMs = ms),
+      ignoreSaleTriggers: (isOn) => (server.ignoresSaleTriggers = isOn)
     }),
     bots: {
       pause: () => host.pauseBots(true),

@@ -19,15 +19,18 @@ export function placeLimitOrder(
   const needed = command.side === 'buy' ? checked.value : checked.quantity * PER_QUANTITY
   const order = admit(state, turn, command, 'limit', checked, needed)
   if ('status' in order) return order
-  enterBook(state, turn, order)
+  enterBook(state, turn, order, command.ignoresTrigger)
   return order
 }
 
-/** A limit order matches what it crosses; the rest of it waits in the book. */
-export function enterBook(state: EngineState, turn: Turn, order: LiveOrder): void {
+/**
+ * A limit order matches what it crosses; the rest of it waits in the book. @param ignoresTrigger a fault: the price of
+ * its cancel trigger does nothing
+ */
+export function enterBook(state: EngineState, turn: Turn, order: LiveOrder, ignoresTrigger = false): void {
   const end = match(state, turn, order)
   if (end === 'self-trade') finishOrder(state, turn, order, 'cancelled', 'self-trade')
-  else if (end !== 'filled') rest(turn, order)
+  else if (end !== 'filled') rest(turn, order, ignoresTrigger)
   cancelStopped(state, turn, order.market)
 }
 
@@ -129,10 +132,10 @@ function admit(
   return order
 }
 
-function rest(turn: Turn, order: LiveOrder): void {
+function rest(turn: Turn, order: LiveOrder, ignoresTrigger: boolean): void {
   const { market } = order
   const side = order.side === 'buy' ? market.bids : market.asks
   const level = enqueue(side, order, Number(order.price / market.tickSize), order.quantity - order.filledQuantity)
   turn.touchLevel(market, side.side, level)
-  if (order.stopPrice !== null) market.stops.add(order)
+  if (order.stopPrice !== null && !ignoresTrigger) market.stops.add(order)
 }

@@ -7,6 +7,10 @@ import type { HttpFault, HttpFaults, Undo } from './http-faults.ts'
 export const CANCEL_FAULTS = ['slow', 'lost', 'lost-done', 'refused'] as const
 export type CancelFault = (typeof CANCEL_FAULTS)[number]
 
+/** `ignored`: the cancel triggers of sales are accepted and listed, and do nothing. */
+export const SALE_TRIGGERS = ['works', 'ignored'] as const
+export type SaleTriggers = (typeof SALE_TRIGGERS)[number]
+
 const SLOW_MS = 3_000
 const FAULTS: Readonly<Record<CancelFault, HttpFault>> = {
   slow: { kind: 'late', when: 'after', delayMs: SLOW_MS },

@@ -73,6 +73,8 @@ export interface Faults {
   cancels(how: CancelFault, times?: number): Undo
   /** The funds of a cancelled order are available so much later, until undone. */
   fundsLate(ms: number): Undo
+  /** Cancel triggers of sales placed from now on are accepted and do nothing, until undone. */
+  ignoreSaleTriggers(): Undo
   /** New connections are refused, hang, or are closed once accepted. */
   upgrades(fault: UpgradeFault, times?: number): Undo
   frames(target: FrameTarget, pick: FramePick, act: FrameAct): { readonly undo: Undo; readonly struck: () => number }

@@ -4,7 +4,7 @@ import type { EngineEvent } from '../engine/api/events.ts'
 import type { SavedAccount } from '../engine/api/saved-account.ts'
 import { EngineHost } from '../engine-host.ts'
 import { BoundedLog } from './bounded-log.ts'
-import { placeCancelFault, type CancelFault } from './cancel-faults.ts'
+import { placeCancelFault, type CancelFault, type SaleTriggers } from './cancel-faults.ts'
 import type { Clock } from './clock.ts'
 import type { Credentials } from './control.ts'
 import { FrameFaults } from './frame-faults.ts'
@@ -43,6 +43,7 @@ export interface ServerOptions {
   readonly cancels: CancelFault | 'done'
   /** Milliseconds after which the funds of a cancelled order are available. */
   readonly fundsLateMs: number
+  readonly saleTriggers: SaleTriggers
   /** Seconds between gaps in the price of the busiest market; 0 for none. */
   readonly gapSeconds: number
   /** Entries kept by each log of the ground truth. */
@@ -67,6 +68,7 @@ export class ExchangeServer {
   readonly frameFaults: FrameFaults
   /** Milliseconds after which the funds of a cancelled order are available. */
   freeAfterMs: number
+  ignoresSaleTriggers: boolean
   readonly #options: ServerOptions
   readonly #publisher: Publisher
   readonly #listener: Listener
@@ -77,6 +79,7 @@ export class ExchangeServer {
     const { clock, seed, rate, catalogue, remember, resubscribe, flushMs, idSalt, gapSeconds } = options
     this.#options = options
     this.freeAfterMs = options.fundsLateMs
+    this.ignoresSaleTriggers = options.saleTriggers === 'ignored'
     if (options.cancels !== 'done') placeCancelFault(this.httpFaults, options.cancels)
     this.frameFaults = new FrameFaults(clock)
     this.requests = new BoundedLog(remember)
@@ -181,7 +184,8 @@ export class ExchangeServer {
       apply: host.apply.bind(host),
       newOrderId: () => host.newOrderId(),
       newUuid: () => host.newUuid(),
-      freeAfterMs: () => this.freeAfterMs
+      freeAfterMs: () => this.freeAfterMs,
+      ignoresSaleTriggers: () => this.ignoresSaleTriggers
     }
     return [
       ...marketDataRoutes(host.engine, now),

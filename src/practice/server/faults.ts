@@ -22,9 +22,10 @@ interface Parts {
   readonly upgrades: UpgradeFaults
   readonly sockets: SocketServer
   readonly fundsLate: (ms: number) => void
+  readonly ignoreSaleTriggers: (isOn: boolean) => void
 }
 
-export function createFaults({ http, frames, upgrades, sockets, fundsLate }: Parts): Faults {
+export function createFaults({ http, frames, upgrades, sockets, fundsLate, ignoreSaleTriggers }: Parts): Faults {
   const chosen = (id?: number): readonly Connection[] =>
     [...sockets.open].filter((connection) => id === undefined || connection.id === id)
 
@@ -39,6 +40,10 @@ export function createFaults({ http, frames, upgrades, sockets, fundsLate }: Par
     tokens: (how, times) =>
       http.place({ path: TOKEN_PATH, ...(times === undefined ? {} : { times }) }, TOKEN_FAULTS[how]),
     cancels: (how, times) => placeCancelFault(http, how, times),
+    ignoreSaleTriggers() {
+      ignoreSaleTriggers(true)
+      return () => ignoreSaleTriggers(false)
+    },
     fundsLate(ms) {
       fundsLate(ms)
       return () => fundsLate(0)
@@ -79,6 +84,7 @@ export function createFaults({ http, frames, upgrades, sockets, fundsLate }: Par
       frames.clear()
       upgrades.clear()
       fundsLate(0)
+      ignoreSaleTriggers(false)
       sockets.swallow(false, null)
     }
   }

@@ -71,6 +71,7 @@ test.each([
   [['--host', '0.0.0.0'], "--host must be 127.0.0.1, not '0.0.0.0'"],
   [['--cancels', 'maybe'], "--cancels must be done or slow or lost or lost-done or refused, not 'maybe'"],
   [['--funds-late', '-1'], '--funds-late'],
+  [['--sale-triggers', 'maybe'], "--sale-triggers must be works or ignored, not 'maybe'"],
   [['--gap', 'x'], "--gap must be a whole number from 0 to 86400, not 'x'"],
   [['--resubscribe', 'maybe'], "--resubscribe must be ignore or replace, not 'maybe'"],
   [['--colour'], '--colour'],

@@ -85,3 +85,21 @@ test('a gap jumps over all prices: what was passed fills, triggers fire', async 
       .sort()
   ).toEqual(['filled', 'stopped'])
 })
+
+test('ignores the cancel trigger of a sale, which it lists, and no other', async () => {
+  const it = await practice()
+  const { control } = it
+  const was = Number(control.truth.book('BTC_USDT').bids[0]?.[0])
+  const at = (factor: number) => (was * factor).toFixed(2)
+  const sale = { ...RESTING, direction: 'sell', price: at(1.5), stop_loss_price: at(0.97) }
+  const undo = control.faults.ignoreSaleTriggers()
+  await it.client.post(ORDER, sale)
+  await it.client.post(ORDER, { ...RESTING, price: at(0.5), stop_loss_price: at(1.04) })
+  undo()
+  await it.client.post(ORDER, sale)
+  control.bots.gap('BTC_USDT', -0.05)
+  control.bots.gap('BTC_USDT', 0.1)
+  expect(control.truth.openOrders().map(({ side, stopLossPrice }) => [side, Number(stopLossPrice)])).toEqual([
+    ['sell', Number(at(0.97))]
+  ])
+})

@@ -69,6 +69,8 @@ export interface LimitOrderCommand {
   readonly price: string
   /** A buy is cancelled when the last price rises to it (it is above the order price), a sell when it falls to it. */
   readonly stopLossPrice: string | null
+  /** A fault: `stopLossPrice` is accepted and listed, and does nothing. */
+  readonly ignoresTrigger?: boolean
   readonly clientOrderId: string | null
   readonly tag: string | null
 }

@@ -15,6 +15,8 @@ export interface Desk {
   readonly newUuid: () => string
   /** Milliseconds after which the funds of a cancelled order are available. */
   readonly freeAfterMs: () => number
+  /** A fault: the cancel triggers of sales are accepted and do nothing. */
+  readonly ignoresSaleTriggers: () => boolean
 }
 
 export const refused = (refusal: Refusal): Reply =>

@@ -42,21 +42,23 @@ export const orderRoutes = (reads: EngineReads, desk: Desk): readonly Route[] =>
   privateRoute(
     'POST',
     ORDERS,
-    checked(({ body, userId }) =>
-      orderAnswer(
+    checked(({ body, userId }) => {
+      const shared = common(body)
+      return orderAnswer(
         desk.apply({
           kind: 'limit-order',
           at: desk.now(),
           account: userId,
           id: desk.newOrderId(),
-          ...common(body),
+          ...shared,
           quantity: field.amount(body, 'quantity'),
           price: field.amount(body, 'price'),
-          stopLossPrice: field.optionalAmount(body, 'stop_loss_price')
+          stopLossPrice: field.optionalAmount(body, 'stop_loss_price'),
+          ignoresTrigger: shared.side === 'sell' && desk.ignoresSaleTriggers()
         }),
         ({ id }) => ({ order_id: id })
       )
-    )
+    })
   ),
 
   privateRoute(
