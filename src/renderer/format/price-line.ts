@@ -1,7 +1,7 @@
 /** A price line as it is shown. All texts are in the user's language. */
 export interface ShownLine {
   readonly id: string
-  readonly kind: 'order' | 'projected' | 'alert' | 'exit' | 'entry'
+  readonly kind: 'order' | 'convert' | 'projected' | 'alert' | 'exit' | 'entry'
   readonly tone: 'buy' | 'sell' | 'alert' | 'exit' | 'neutral'
   /** What stands there: `Buy 0.5 BTC`. */
   readonly title: string
@@ -16,6 +16,8 @@ export interface ShownLine {
   readonly at: number
   readonly canMove: boolean
   readonly canRemove: boolean
+  /** A click shows details. */
+  readonly canOpen: boolean
   readonly isDashed: boolean
   /** The price that it is moved to; null while it stands. */
   readonly move: ShownMove | null

@@ -11,11 +11,13 @@ import { useOrderActions } from '../commands/order-actions.ts'
 import type { ShownMove } from '../format/price-line.ts'
 import { messageText } from '../format/message-text.ts'
 import { useAlerts } from '../stores/alerts.ts'
+import { useCancelConvert } from '../stores/cancel-convert.ts'
 import { useChanges } from '../stores/changes.ts'
 import { useArming } from '../stores/arming.ts'
 import { useExits } from '../stores/exits.ts'
 import { useNotices } from '../stores/notices.ts'
 import { useSettings } from '../stores/settings.ts'
+import { useShownConvert } from '../stores/shown-convert.ts'
 import { useTickers } from '../stores/tickers.ts'
 import { useTicket } from '../stores/ticket.ts'
 import { useWorkspace } from '../stores/workspace.ts'
@@ -26,12 +28,14 @@ import type { PriceLine } from './price-lines.ts'
 export function useLineActions(market: () => Market) {
   const { t } = useI18n()
   const alerts = useAlerts()
+  const cancelConvert = useCancelConvert()
   const changes = useChanges()
   const arming = useArming()
   const exits = useExits()
   const notices = useNotices()
   const { cancel } = useOrderActions()
   const settings = useSettings()
+  const shownConvert = useShownConvert()
   const tickers = useTickers()
   const ticket = useTicket()
   const workspace = useWorkspace()
@@ -50,6 +54,7 @@ export function useLineActions(market: () => Market) {
     if (line.kind === 'projected') ticket.priceTyped = ''
     if (line.kind === 'exit') exits.removing = line.exit.key
     if (line.kind === 'order') await cancel(line.order)
+    if (line.kind === 'convert' && line.convert.order !== null) await cancelConvert(line.convert.order)
     if (line.kind === 'alert') {
       const answer = await alerts.remove(line.alert.id)
       if (!answer.ok) notices.show('bad', t('lines.alertNotRemoved'), messageText(answer.failure, t))
@@ -108,6 +113,11 @@ export function useLineActions(market: () => Market) {
     floorAt: (exit: Exit, stop: DecimalText): DecimalText => moved(exit, stop).floor,
     remove: (line: PriceLine) => void remove(line),
     /** The user also knows what a change of an order costs. */
-    appliesAtOnce: ({ kind }: PriceLine) => arming.appliesAtOnce && (kind !== 'order' || settings.values.changeExplained)
+    appliesAtOnce: ({ kind }: PriceLine) =>
+      arming.appliesAtOnce && (kind !== 'order' || settings.values.changeExplained),
+    /** Shows the details of what it stands for. */
+    open(line: PriceLine): void {
+      if (line.kind === 'convert') shownConvert.key = line.convert.key
+    }
   }
 }

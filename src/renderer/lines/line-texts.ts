@@ -10,6 +10,7 @@ import {
 } from '../../core/orders/projected-order.ts'
 import { amountWithUnit } from '../format/amount.ts'
 import { atOnceText } from '../format/at-once.ts'
+import { pairText } from '../format/convert-pair.ts'
 import { exactText, localized } from '../format/decimal.ts'
 import { messageText } from '../format/message-text.ts'
 import { signedPercent } from '../format/percent.ts'
@@ -42,9 +43,12 @@ export function useLineTexts(market: () => Market) {
       ? t(`side.${side}`)
       : t(`ticket.submit.${side}`, { amount: exactText(quantity, settings.separators), unit: market().base })
 
+  const sideOf = (line: PriceLine): Side | null =>
+    'draft' in line ? line.draft.side : line.kind === 'convert' ? line.convert.side : null
+
   /** From the price at which an order fills, else from the last one. */
   function toMarket(line: PriceLine, best: BestPrices): string {
-    const side = 'draft' in line ? line.draft.side : null
+    const side = sideOf(line)
     const from = side === null ? (best.bid ?? best.ask) : (bestFor(side, best) ?? best.bid ?? best.ask)
     const distance = distanceOf(from, line.price, '1')
     return distance === null ? '' : signed(distance.percent)
@@ -60,6 +64,12 @@ export function useLineTexts(market: () => Market) {
     if (line.kind === 'exit' && line.exit.alarm !== null) return messageText(line.exit.alarm, t)
     if (line.kind === 'exit' && line.exit.step !== 'armed') return t(`exits.step.${line.exit.step}`)
     if (line.kind === 'order' && orders.cancelling.has(line.order.key)) return t('orders.cancelling')
+    if (line.kind === 'convert') {
+      const { state, isStale } = line.convert
+      if (state === 'cancelling') return t('orders.cancelling')
+      if (state !== 'open') return t(`order.state.${state}`)
+      return isStale ? t('convert.notLive') : toMarket(line, best)
+    }
     return line.kind === 'order' && line.isDashed ? t(`order.state.${line.order.state}`) : toMarket(line, best)
   }
 
@@ -95,6 +105,14 @@ export function useLineTexts(market: () => Market) {
         name: t('alerts.price'),
         removeName: t('alerts.remove', { pair, direction, price: price(line.price) })
       }
+    }
+    if (line.kind === 'convert') {
+      const { side, quantity, order } = line.convert
+      const text = orderText(side, quantity)
+      const title = t('lines.convert', { order: text })
+      const name = t('lines.openConvert', { order: text })
+      const removeName = order === null ? '' : t('convert.cancelThis', { pair: pairText(order) })
+      return { ...common, tone: side, title, name, removeName }
     }
     const { side, quantity } = line.draft
     const own = orderText(side, quantity)

@@ -10,6 +10,7 @@ import { useAccount } from '../stores/account.ts'
 import { useAlerts } from '../stores/alerts.ts'
 import { useChanges } from '../stores/changes.ts'
 import { isExitOpen, useExits } from '../stores/exits.ts'
+import { useLimitConverts, type LimitConvert } from '../stores/limit-converts.ts'
 import { useOrders } from '../stores/orders.ts'
 import { usePositionList } from '../stores/position-list.ts'
 import { useTicket } from '../stores/ticket.ts'
@@ -25,6 +26,7 @@ export type PriceLine = LineBase &
         readonly changedTo: DecimalText | null
       }
     | { readonly kind: 'projected'; readonly draft: OrderDraft }
+    | { readonly kind: 'convert'; readonly convert: LimitConvert }
     | { readonly kind: 'alert'; readonly alert: PriceAlert }
     /** The stop of an exit held by this computer. */
     | { readonly kind: 'exit'; readonly exit: Exit }
@@ -59,7 +61,7 @@ export function projectedLine(ticket: ReturnType<typeof useTicket>): PriceLine |
   return { kind: 'projected', id: `projected ${symbol}`, market: symbol, price, draft, ...moves }
 }
 
-/** So many orders and so many alerts have a line: those nearest to the market. Tables have all of them. */
+/** So many orders, converts and alerts have a line each: those nearest to the market. Tables have all. */
 const MOST = 40
 /** The nearest ones are chosen again when the market has moved by half a percent. */
 const CHOSEN_AGAIN = 0.005
@@ -73,8 +75,8 @@ function nearest<Row>(rows: readonly Row[], priceOf: (row: Row) => DecimalText |
 }
 
 /**
- * Own open orders of a market, the stops of its exits, its alerts, the average entry of its position, and the order of
- * the ticket.
+ * Own open orders and limit converts of a market, the stops of its exits, its alerts, the average entry of its position,
+ * and the order of the ticket.
  */
 export function usePriceLines(
   market: () => Market,
@@ -84,6 +86,7 @@ export function usePriceLines(
   const alerts = useAlerts()
   const changes = useChanges()
   const exits = useExits()
+  const converts = useLimitConverts(market)
   const orders = useOrders()
   const ticket = useTicket()
   const { positions } = usePositionList()
@@ -132,6 +135,19 @@ export function usePriceLines(
       isDashed: !isResting
     } as const
   }
+  /** The venue has no change of a convert. */
+  const ofConverts = computed(() =>
+    nearest(converts.value, ({ price }) => price, from()).map((convert): PriceLine => ({
+      kind: 'convert',
+      id: `convert ${convert.key}`,
+      market: market().symbol,
+      price: convert.price,
+      convert,
+      canMove: false,
+      canRemove: convert.canCancel,
+      isDashed: convert.state === 'placing' || convert.state === 'unknown' || convert.isStale
+    }))
+  )
   const ofAlerts = computed(() =>
     nearest(
       alerts.waiting.filter((alert) => alert.market === market().symbol),
@@ -179,6 +195,7 @@ export function usePriceLines(
     ...ofChanges.value,
     ...ofOrders.value,
     ...ofExits.value,
+    ...ofConverts.value,
     ...ofAlerts.value,
     ...entry.value,
     ...projected.value

@@ -72,8 +72,19 @@ export function useLineMoves(market: () => Market, owner: symbol, hold: (isHeld:
   const standing = computed(() =>
     lines.value.map((line): ShownLine => {
       const { id, kind, canMove, canRemove, isDashed } = line
+      const canOpen = kind === 'convert'
       const texts = textsOf(line, best.value)
-      return { id, kind, canMove, canRemove, isDashed, at: Number(line.price), ...texts, move: changingTexts(line) }
+      return {
+        id,
+        kind,
+        canMove,
+        canRemove,
+        canOpen,
+        isDashed,
+        at: Number(line.price),
+        ...texts,
+        move: changingTexts(line)
+      }
     })
   )
   const shown: ComputedRef<readonly ShownLine[]> = computed(() => {
@@ -157,6 +168,10 @@ export function useLineMoves(market: () => Market, owner: symbol, hold: (isHeld:
       ask: release,
       yes: apply,
       swap: actions.swap,
+      open(id: string) {
+        const line = find(id)
+        if (line !== undefined) actions.open(line)
+      },
       remove(id: string) {
         const line = find(id)
         if (line !== undefined) actions.remove(line)

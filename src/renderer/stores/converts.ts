@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowReactive, shallowRef, watch } from 'vue'
 import type { Failure, Result } from '../../contract/failure.ts'
-import type { ConvertOrder, ConvertState, ConvertType } from '../../core/converts/convert.ts'
+import { isLive, type ConvertOrder, type ConvertState, type ConvertType } from '../../core/converts/convert.ts'
 import { extended, shownConverts, type ConvertStretch } from '../../core/converts/pages.ts'
 import { desk } from '../desk.ts'
 import { useClock } from './clock.ts'
@@ -30,6 +30,11 @@ export const useConverts = defineStore('converts', () => {
 
   const newest = computed(() => new Map((board.value?.newest ?? []).map((order) => [order.orderId, order])))
   const pending = computed(() => board.value?.pending ?? [])
+  /** Those that may still fill. The same list as long as they are the same. */
+  const live = computed<readonly ConvertOrder[]>((before) => {
+    const now = (board.value?.newest ?? []).filter((order) => isLive(order, clock.venueNow))
+    return before?.length === now.length && before.every((order, i) => order === now[i]) ? before : now
+  })
   const choice = computed(() => ({ type: type.value, status: status.value }))
   const isFiltered = computed(() => type.value !== null || status.value !== null)
   const rows = computed(() => shownConverts(pages.value, newest.value, choice.value))
@@ -117,6 +122,7 @@ export const useConverts = defineStore('converts', () => {
     cancelling,
     newest,
     pending,
+    live,
     isFiltered,
     clearFilters,
     rows,

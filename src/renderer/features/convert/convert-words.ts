@@ -19,9 +19,6 @@ import type { ChipTone } from '../../ui/StateChip.vue'
 export const draftText = (draft: ConvertDraft, separators: Separators, t: Translate): string =>
   t('convert.submit', { amount: exactText(draft.amount, separators), from: draft.from, to: draft.to })
 
-export const pairText = ({ currencyFrom, currencyTo }: Pick<ConvertOrder, 'currencyFrom' | 'currencyTo'>): string =>
-  `${currencyFrom ?? '?'} → ${currencyTo ?? '?'}`
-
 /** What a convert returned; while it is active, what it would return; null if unknown. */
 export const received = ({ status, executedTo, amountTo }: ConvertOrder): DecimalText | null =>
   executedTo ?? (status === 'active' ? amountTo : null)
