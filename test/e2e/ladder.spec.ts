@@ -1,46 +1,11 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { LANGUAGES } from '../../src/contract/language.ts'
-import { money, plain } from '../../src/core/money.ts'
-import type { Arena } from './support/arena.ts'
 import { layoutFaults } from './support/layout-faults.ts'
-import { arm, posts, startArmed } from './support/order-keys.ts'
+import { cell, grid, ladder, line, openOrders, priceAt, same, startLadder, status } from './support/ladder.ts'
+import { arm, posts } from './support/order-keys.ts'
 import { box, pickMarket, region, takeOut } from './support/panels.ts'
 
 test.use({ actionTimeout: 10_000 })
-
-const ladder = (page: Page): Locator => region(page, 'Price ladder')
-const grid = (page: Page): Locator => ladder(page).getByRole('grid')
-const line = (page: Page, price: string): Locator => grid(page).locator(`.line[data-price="${price}"]`)
-const cell = (page: Page, price: string, column: string): Locator =>
-  line(page, price).locator(`[data-column="${column}"]`)
-const status = (page: Page): Locator => ladder(page).locator('.status')
-const same = (text: string | null | undefined) => plain(money(text ?? '0'))
-
-/** A row that is so many rows below (above 0) or above the best bid. */
-const priceAt = (page: Page, below: number): Promise<string> =>
-  grid(page)
-    .locator('.line')
-    .evaluateAll((rows, away) => {
-      const best = rows.findIndex((row) => row.querySelector('.price.bid') !== null)
-      return rows[best + away]?.getAttribute('data-price') ?? ''
-    }, below)
-
-/** On a market that stands still, with the ladder in place of the order book. */
-async function startLadder(uiScale: 100 | 150 = 100): Promise<Arena> {
-  const arena = await startArmed({ confirm: 'off', args: ['--window', '1600x1000'] })
-  const { page } = arena
-  await page.keyboard.press('ControlOrMeta+k')
-  await page.getByRole('textbox', { name: 'Market, command or order' }).fill('add panel ladder')
-  await page.getByRole('option', { name: /Ladder/ }).click()
-  await page.evaluate((scale) => window.desk.call('settings.write', { uiScale: scale }), uiScale)
-  await expect(grid(page).locator('.price.bid')).toBeVisible()
-  await ladder(page).getByRole('button', { name: 'Armed' }).click()
-  await expect(ladder(page).getByRole('button', { name: 'Arm', exact: true })).toBeVisible()
-  return arena
-}
-
-const open = ({ exchange: { control } }: Arena) =>
-  control.truth.openOrders().map(({ side, price, quantity }) => `${side} ${same(quantity)} at ${same(price)}`)
 
 /** Clicks until the ladder acts: just after its rows moved it takes nothing, and says so. */
 async function click(page: Page, price: string, column: string): Promise<void> {
@@ -66,7 +31,7 @@ for (const uiScale of [100, 150] as const) {
     await click(page, low, 'bid')
     await click(page, lower, 'bid')
     await expect
-      .poll(() => open(arena).toSorted())
+      .poll(() => openOrders(arena).toSorted())
       .toEqual([`buy 0.01 at ${same(low)}`, `buy 0.01 at ${same(lower)}`].toSorted())
     expect(posts(arena)).toHaveLength(2)
     await expect(cell(page, low, 'buy').getByRole('img')).toHaveText('0.01')
@@ -74,10 +39,10 @@ for (const uiScale of [100, 150] as const) {
     await cell(page, low, 'buy')
       .getByRole('button', { name: /^Cancel / })
       .click()
-    await expect.poll(() => open(arena)).toEqual([`buy 0.01 at ${same(lower)}`])
+    await expect.poll(() => openOrders(arena)).toEqual([`buy 0.01 at ${same(lower)}`])
     await expect(cell(page, lower, 'buy').getByRole('img')).toBeVisible()
     await cell(page, lower, 'buy').click({ button: 'right' })
-    await expect.poll(() => open(arena)).toEqual([])
+    await expect.poll(() => openOrders(arena)).toEqual([])
   })
 
   test(`by keyboard at ${uiScale} %: cursor, ticket, buy, sell, cancel, centre`, async () => {
@@ -90,12 +55,12 @@ for (const uiScale of [100, 150] as const) {
     const bought = await priceAt(page, 2)
     await expect(line(page, bought)).toHaveAttribute('data-current', 'true')
     await page.keyboard.press('b')
-    await expect.poll(() => open(arena)).toEqual([`buy 0.01 at ${same(bought)}`])
+    await expect.poll(() => openOrders(arena)).toEqual([`buy 0.01 at ${same(bought)}`])
     await page.keyboard.press('Enter')
     await expect(region(page, 'Order ticket').getByRole('textbox', { name: 'Price' })).toHaveValue(bought)
     await expect(cell(page, bought, 'buy').getByRole('button')).toBeAttached()
     await page.keyboard.press('Delete')
-    await expect.poll(() => open(arena)).toEqual([])
+    await expect.poll(() => openOrders(arena)).toEqual([])
 
     await page.keyboard.press('PageDown')
     await page.keyboard.press('PageDown')
@@ -138,13 +103,13 @@ for (const uiScale of [100, 150] as const) {
     await page.keyboard.press('Escape')
     await expect(cell(page, lower, 'buy').locator('.ghost')).toHaveCount(0)
     await expect(grid(page)).toBeFocused()
-    expect(open(arena)).toEqual([`buy 0.01 at ${same(low)}`])
+    expect(openOrders(arena)).toEqual([`buy 0.01 at ${same(low)}`])
 
     await page.keyboard.press('Shift+ArrowDown')
     await page.keyboard.press('Shift+ArrowDown')
     await page.keyboard.press('Enter')
     await status(page).getByRole('button', { name: 'Change' }).click()
-    await expect.poll(() => open(arena)).toEqual([`buy 0.01 at ${same(lower)}`])
+    await expect.poll(() => openOrders(arena)).toEqual([`buy 0.01 at ${same(lower)}`])
   })
 }
 
@@ -179,13 +144,13 @@ test('Cancel bids asks first, with its side chosen', async () => {
   await ladder(page).getByRole('textbox', { name: 'Amount' }).fill('0.01')
   await arm(page)
   await click(page, await priceAt(page, 2), 'bid')
-  await expect.poll(() => open(arena)).toHaveLength(1)
+  await expect.poll(() => openOrders(arena)).toHaveLength(1)
   await ladder(page).getByRole('button', { name: 'Armed' }).click()
   await ladder(page).getByRole('button', { name: 'Cancel bids' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel open orders' })
   await expect(dialog.getByRole('radio', { name: 'Buy' })).toBeChecked()
   await dialog.getByRole('button', { name: 'Cancel 1 order' }).click()
-  await expect.poll(() => open(arena)).toEqual([])
+  await expect.poll(() => openOrders(arena)).toEqual([])
 })
 
 test('in a window of its own it is armed there', async () => {
@@ -199,7 +164,7 @@ test('in a window of its own it is armed there', async () => {
   await expect(ladder(own).getByRole('button', { name: 'Armed' })).toBeVisible()
   const low = await priceAt(own, 2)
   await click(own, low, 'bid')
-  await expect.poll(() => open(arena)).toEqual([`buy 0.01 at ${same(low)}`])
+  await expect.poll(() => openOrders(arena)).toEqual([`buy 0.01 at ${same(low)}`])
 })
 
 test('in every language all of it can be read in a narrow panel, and prices of eight decimals too', async () => {

@@ -11,7 +11,7 @@ export interface LimitInMarket {
   readonly quantity: DecimalText | null
 }
 
-interface LimitConvert {
+interface ConvertLimit {
   readonly from: string | null
   readonly to: string | null
   /** In `from`; null: not known. */
@@ -26,13 +26,13 @@ const DIGITS = 9
 const leftOf = ({ amountFrom, executedFrom }: ConvertOrder): DecimalText | null =>
   amountFrom === null ? null : plain(Money.max(0, money(amountFrom).minus(executedFrom ?? '0')))
 
-export const limitOf = (order: ConvertOrder): LimitConvert => ({
+export const limitOf = (order: ConvertOrder): ConvertLimit => ({
   from: order.currencyFrom,
   to: order.currencyTo,
   left: leftOf(order),
   rate: order.limit
 })
-export const limitOfDraft = ({ from, to, amount, price }: ConvertDraft): LimitConvert => ({
+export const limitOfDraft = ({ from, to, amount, price }: ConvertDraft): ConvertLimit => ({
   from,
   to,
   left: amount,
@@ -45,7 +45,7 @@ export const limitOfDraft = ({ from, to, amount, price }: ConvertDraft): LimitCo
  */
 export function limitInMarket(
   { base, quote, baseDecimals, quoteDecimals }: Pick<Market, 'base' | 'quote' | 'baseDecimals' | 'quoteDecimals'>,
-  { from, to, left, rate }: LimitConvert
+  { from, to, left, rate }: ConvertLimit
 ): LimitInMarket | null {
   if (rate === null || money(rate).lte(0)) return null
   const perFrom = money(getsAtPrice('1', rate))

@@ -2,7 +2,7 @@ import type { OwnRow } from '../../../core/ladder/own-rows.ts'
 import { Money, money, plain, type DecimalText } from '../../../core/money.ts'
 import { localized, type Separators } from '../../format/decimal.ts'
 
-/** Own orders of one row on screen. */
+/** Own orders and limit converts of one row on screen. */
 export interface OwnCell {
   /** Three digits of the amount. */
   readonly short: string
@@ -14,6 +14,8 @@ export interface OwnCell {
    */
   readonly state: 'open' | 'waiting' | 'gone' | 'moving' | 'ghost'
   readonly canCancel: boolean
+  /** A limit convert is among them. */
+  readonly hasConvert: boolean
 }
 
 /** Three digits have room; a tip has the full amount. */
@@ -21,16 +23,19 @@ const shortAmount = (amount: DecimalText, separators: Separators): string =>
   localized(amount.length > 5 ? plain(money(amount).toSignificantDigits(3, Money.ROUND_DOWN)) : amount, separators)
 
 export function ownCell(
-  { amount, orders }: OwnRow,
-  openKeys: readonly string[],
+  { amount, orders, converts }: OwnRow,
+  /** How many of them can be cancelled. */
+  open: number,
   textOf: (amount: string) => string,
   separators: Separators
 ): OwnCell {
+  const count = orders.length + converts.length
   const text = textOf(localized(amount, separators))
   return {
     short: shortAmount(amount, separators),
-    text: orders.length > 1 ? `${text} (${orders.length})` : text,
-    state: openKeys.length === orders.length ? 'open' : 'waiting',
-    canCancel: openKeys.length > 0
+    text: count > 1 ? `${text} (${count})` : text,
+    state: open === count ? 'open' : 'waiting',
+    canCancel: open > 0,
+    hasConvert: converts.length > 0
   }
 }

@@ -1,4 +1,4 @@
-import { computed, ref, shallowRef, type Ref } from 'vue'
+import { computed, onScopeDispose, ref, shallowRef, type Ref } from 'vue'
 import type { LadderView } from './use-ladder-view.ts'
 
 const COLUMNS = ['buy', 'bid', 'price', 'ask', 'sell', 'volume'] as const
@@ -14,6 +14,9 @@ const columnOf = (target: EventTarget | null): LadderColumn | null => {
   const name = target instanceof Element ? target.closest<HTMLElement>('[data-column]')?.dataset['column'] : undefined
   return COLUMNS.find((column) => column === name) ?? null
 }
+
+/** A drag near an edge scrolls by a row each time, in milliseconds. */
+const SCROLL_MS = 60
 
 /** What a drag from a cell does. */
 interface Drag {
@@ -41,6 +44,8 @@ export function useLadderPointer(
   let pressed: (Cell & { readonly at: number }) | null = null
   let dragged: Cell | null = null
   let isDragging = false
+  let scrolling: ReturnType<typeof setTimeout> | undefined
+  onScopeDispose(() => clearTimeout(scrolling))
 
   const placeOf = ({ clientY }: MouseEvent): number =>
     Math.floor((clientY - (body.value?.getBoundingClientRect().top ?? 0)) / rowHeight())
@@ -76,16 +81,33 @@ export function useLadderPointer(
     dragged = cell !== null && event.button === 0 && !isButton && drag.can(cell) ? cell : null
     isDragging = false
   }
-  /** It begins once the pointer is in another row. */
+  /** It begins once the pointer is in another row. In the first and the last row, and beyond, it scrolls. */
   function dragOn(event: PointerEvent): void {
-    const row = rowAt(event)
+    const row = nearestRow(event)
     if (dragged === null || row === null || (!isDragging && row === dragged.row)) return
     if (!isDragging) body.value?.setPointerCapture(event.pointerId)
     isDragging = true
     drag.to(dragged, row)
+    clearTimeout(scrolling)
+    scrolling = undefined
+    const rows = edgeOf(event)
+    if (rows !== 0n) scrolling = setTimeout(() => scroll(event, rows), SCROLL_MS)
+  }
+  /** Again and again while the pointer is held there. */
+  function scroll(event: PointerEvent, rows: bigint): void {
+    view.moveBy(rows)
+    dragOn(event)
+  }
+  const lastPlace = (): number => (view.rows.value?.count ?? 1) - 1
+  const edgeOf = (event: MouseEvent): bigint => (placeOf(event) <= 0 ? 1n : placeOf(event) >= lastPlace() ? -1n : 0n)
+  function nearestRow(event: MouseEvent): bigint | null {
+    const at = Math.min(Math.max(placeOf(event), 0), lastPlace())
+    return view.rows.value === null ? null : view.rows.value.top - BigInt(at)
   }
   function stopDrag(): boolean {
     const was = isDragging
+    clearTimeout(scrolling)
+    scrolling = undefined
     dragged = null
     isDragging = false
     return was

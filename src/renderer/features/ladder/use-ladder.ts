@@ -1,6 +1,6 @@
 import { computed, shallowRef, watch, type Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
-import type { OwnRows } from '../../../core/ladder/own-rows.ts'
+import type { OwnRow, OwnRows } from '../../../core/ladder/own-rows.ts'
 import type { Market, Side } from '../../../core/market.ts'
 import { remainingOf } from '../../../core/orders/projected-order.ts'
 import { exactText, localized } from '../../format/decimal.ts'
@@ -16,6 +16,7 @@ import { ladderLines } from './ladder-lines.ts'
 import { ownCell, type OwnCell } from './own-cell.ts'
 import type { OneClick } from './use-one-click.ts'
 import type { OrderMoves } from './use-order-move.ts'
+import type { OwnMenu } from './use-own-menu.ts'
 import type { OwnOrders } from './use-own-orders.ts'
 import type { LadderBook } from './use-ladder-book.ts'
 import type { Cell } from './use-ladder-pointer.ts'
@@ -89,20 +90,31 @@ export function useLadderContent(parts: {
     const of = (side: Side): ReadonlyMap<bigint, OwnCell> => {
       const textOf = (amount: string) =>
         t('book.own', { side: t(`side.${side}`), amount: `${amount} ${market().base}` })
+      const convertText = (amount: string) =>
+        t('lines.openConvert', { order: t(`ticket.submit.${side}`, { amount, unit: market().base }) })
+      const textsOf = ({ orders: ofRow, converts }: OwnRow) =>
+        converts.length === 0
+          ? textOf
+          : ofRow.length === 0
+            ? convertText
+            : (amount: string) => t('lines.convert', { order: textOf(amount) })
       const ghostText = (amount: string) =>
         t('ladder.move.ghost', { side: t(`side.${side}`), amount: `${amount} ${market().base}` })
       const found = new Map<bigint, OwnCell>()
       for (const [row, own] of orders.own.value[side]) {
-        const cell = ownCell(own, orders.openIn(row, [side]), textOf, separators.value)
+        const cell = ownCell(own, orders.openIn(row, [side]).length, textsOf(own), separators.value)
         found.set(row, own.orders.some(moves.isMoving) ? { ...cell, state: 'moving' } : cell)
       }
       const row = pointed.value?.row
       const gone = row === undefined || found.has(row) ? undefined : held.value?.[side].get(row)
       if (row !== undefined && gone !== undefined)
-        found.set(row, { ...ownCell(gone, [], textOf, separators.value), state: 'gone' })
+        found.set(row, { ...ownCell(gone, 0, textsOf(gone), separators.value), state: 'gone' })
       for (const [row, amount] of moves.targets.value[side])
         if (!found.has(row))
-          found.set(row, { ...ownCell({ amount, orders: [] }, [], ghostText, separators.value), state: 'ghost' })
+          found.set(row, {
+            ...ownCell({ amount, orders: [], converts: [] }, 0, ghostText, separators.value),
+            state: 'ghost'
+          })
       return found
     }
     return { buy: of('buy'), sell: of('sell') }
@@ -117,7 +129,8 @@ export function useLadderMenu(
   { grid }: LadderBook,
   orders: OwnOrders,
   view: LadderView,
-  oneClick: OneClick
+  oneClick: OneClick,
+  ownEntries: OwnMenu['entries']
 ) {
   const { t } = useI18n()
   const { separators } = usePage()
@@ -128,11 +141,11 @@ export function useLadderMenu(
     const price = grid.value.priceOf(row)
     const shown = localized(price, separators.value)
     const cancels = SIDES.flatMap((side) => {
-      const keys = orders.openIn(row, [side])
+      const entries = orders.openIn(row, [side])
       const text = t('ladder.menu.cancel', { side: t(`side.${side}`), price: shown })
-      return keys.length === 0
+      return entries.length === 0
         ? []
-        : [{ text: keys.length > 1 ? `${text} (${keys.length})` : text, run: () => void orders.cancel(keys) }]
+        : [{ text: entries.length > 1 ? `${text} (${entries.length})` : text, run: () => void orders.cancel(entries) }]
     })
     const details = SIDES.flatMap((side) => orders.own.value[side].get(row)?.orders ?? []).map((order) => {
       const amount = `${localized(remainingOf(order) ?? '0', separators.value)} ${market().base}`
@@ -150,6 +163,7 @@ export function useLadderMenu(
         })
       : []
     return [
+      ...ownEntries(row, SIDES),
       ...details,
       ...cancels,
       ...places,

@@ -55,6 +55,8 @@ export function useOrderMove(parts: {
   const orders = useOrders()
   const settings = useSettings()
   const move = shallowRef<OrderMove | null>(null)
+  /** Of several orders in its row, the one that a gesture moves. */
+  const picked = shallowRef<Order | null>(null)
 
   const canChange = (order: Order): boolean =>
     account.can('cancel-orders') &&
@@ -63,10 +65,11 @@ export function useOrderMove(parts: {
     !orders.cancelling.has(order.key) &&
     !changes.isRunning(order.key) &&
     !exits.owns(order.key)
-  /** The one order of a row that can be moved; null without one, and for several, which would be one afterwards. */
+  /** The order of a row that can be moved: its only one, or the one that was picked. */
   function movable(row: bigint, sides: readonly Side[]): Order | null {
-    const [only, ...more] = sides.flatMap((side) => parts.orders.own.value[side].get(row)?.orders ?? [])
-    return only !== undefined && more.length === 0 && canChange(only) ? only : null
+    const all = sides.flatMap((side) => parts.orders.own.value[side].get(row)?.orders ?? [])
+    const only = all.length > 1 ? all.find(({ key }) => key === picked.value?.key) : all[0]
+    return only !== undefined && canChange(only) ? only : null
   }
   const rowOf = ({ price, side }: Order): bigint | null =>
     grid.value === null || price === null ? null : grid.value.rowOf(price, ROUNDING[side === 'buy' ? 'bids' : 'asks'])
@@ -115,6 +118,12 @@ export function useOrderMove(parts: {
     }
   )
   watch(() => grid.value?.step, discard)
+  watch(
+    () => picked.value !== null && !canChange(orders.byKey.get(picked.value.key) ?? picked.value),
+    (isOver) => {
+      if (isOver) picked.value = null
+    }
+  )
 
   /** What the move would do, in words; null without one. */
   const about = computed<MoveText | null>(() => {
@@ -155,7 +164,22 @@ export function useOrderMove(parts: {
   /** By a gesture, or at the venue. */
   const isMoving = ({ key }: Order): boolean => move.value?.order.key === key || changes.isRunning(key)
 
-  return { move, about, targets, isMoving, movable, rowOf, drag, shift, release, apply, discard }
+  return {
+    move,
+    picked,
+    about,
+    targets,
+    isMoving,
+    canChange,
+    movable,
+    pick: (order: Order | null) => void (picked.value = order),
+    rowOf,
+    drag,
+    shift,
+    release,
+    apply,
+    discard
+  }
 }
 
 export type OrderMoves = ReturnType<typeof useOrderMove>

@@ -124,6 +124,7 @@ it('own orders are in the row of their level with what is left of them, oldest f
       order({ key: 'other', market: 'ETH_USDT' }),
       order({ key: 'market', type: 'market', price: null })
     ],
+    [],
     'BTC_USDT',
     grid('1')
   )
@@ -131,4 +132,18 @@ it('own orders are in the row of their level with what is left of them, oldest f
     [...rows[side]].map(([row, { amount, orders }]) => [row, amount, orders.map(({ key }) => key).join()])
   expect(found('buy')).toEqual([[100n, '2.75', 'older,newer']])
   expect(found('sell')).toEqual([[101n, '1', 'sale']])
+})
+
+it('limit converts are in the row of their price, together with the orders there', () => {
+  const rows = ownRows(
+    [order({ key: 'a', quantity: '2' })],
+    [
+      { key: 'c', side: 'buy', price: '100.9', quantity: '0.5' },
+      { key: 'd', side: 'sell', price: '102.1', quantity: null }
+    ],
+    'BTC_USDT',
+    grid('1')
+  )
+  expect(rows.buy.get(100n)).toMatchObject({ amount: '2.5', orders: [{ key: 'a' }], converts: ['c'] })
+  expect(rows.sell.get(103n)).toMatchObject({ amount: '0', orders: [], converts: ['d'] })
 })
