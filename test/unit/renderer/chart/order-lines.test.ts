@@ -427,6 +427,7 @@ describe('an open order', () => {
     expect(entries().map(({ text, disabled }) => [text, disabled ?? false])).toEqual([
       ['Details', false],
       ['Change…', false],
+      ['Exit…', false],
       ['Show BTC / USDT', false],
       ['Duplicate in order ticket', false],
       ['Copy exchange order ID', false],

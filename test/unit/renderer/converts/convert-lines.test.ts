@@ -18,7 +18,7 @@ async function page(answers: Parameters<typeof livePage>[0] = {}) {
   receive({ venue: { id: 'practice', name: 'Practice exchange', practice: true, capabilities } })
   const range = { from: 90, to: 110 }
   const both = defineComponent(() => () => [
-    h(DepthLines, { market: btc, range, width: 800, height: 300 }),
+    h(DepthLines, { market: btc, range, width: 800, height: 300, owner: Symbol('depth') }),
     h(ConvertDetails)
   ])
   mounted = mountPage(both)

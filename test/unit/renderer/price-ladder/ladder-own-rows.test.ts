@@ -18,10 +18,10 @@ import {
   show,
   shownPrices,
   textIn,
-  useLadderPage
+  aroundEachTest
 } from './ladder-page.ts'
 
-useLadderPage()
+aroundEachTest()
 
 const showConverts = async (...newest: readonly ConvertOrder[]) => {
   const capabilities = ['limit-orders', 'cancel-orders', 'cancel-convert'] as const
