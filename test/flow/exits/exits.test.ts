@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import { exitLine } from '../../../src/core/exits/exit.ts'
 import { trimZeros } from '../../../src/core/money.ts'
-import { exitDesk, planOf } from './exit-desk.ts'
+import { exitDesk, planOf, type ExitDesk } from './exit-desk.ts'
+
+const sale = ({ floor }: { floor: string }, quantity = '0.01') => [trimZeros(floor), quantity]
+
+/** An armed exit with an open take-profit. */
+async function withTarget(it: ExitDesk) {
+  const plan = planOf(it, { target: it.priced('1.1') })
+  const exit = await it.armed(plan)
+  await it.until('the take-profit', () => it.orders().some(({ state }) => state === 'working'))
+  return { plan, exit }
+}
 
 describe('an exit held by this computer', () => {
   test('sells once when the market falls to its stop', async () => {
@@ -10,6 +21,156 @@ describe('an exit held by this computer', () => {
     it.jump(-0.04)
     const exit = await it.until1('the sale', 'done')
     expect(exit).toMatchObject({ reason: { code: 'exit-sold' }, sold: '0.01' })
-    expect([it.posts(), it.sells()]).toEqual([1, [[trimZeros(plan.floor), '0.01']]])
+    expect([it.posts(), it.sells()]).toEqual([1, [sale(plan)]])
+  })
+
+  test.each([
+    ['the venue, by its trigger', true],
+    ['this computer', false]
+  ])('sells after its take-profit was cancelled by %s', async (_, isPractice) => {
+    const it = await exitDesk({ orderValue: {}, dayValue: {} }, { isPractice })
+    const { plan, exit } = await withTarget(it)
+    expect(it.atVenue()).toEqual([[trimZeros(plan.target ?? ''), '0.01', isPractice ? trimZeros(plan.stop) : '']])
+    expect(it.exits()).toMatchObject([{ key: exit.key, step: 'armed', targetCancel: isPractice ? 'venue' : 'here' }])
+    it.jump(-0.04)
+    expect(await it.until1('the sale', 'done')).toMatchObject({ reason: { code: 'exit-sold' }, sold: '0.01' })
+    expect([it.atVenue(), it.posts(), it.sells().length]).toEqual([[], 2, 2])
+  })
+
+  test('ends when its take-profit is filled', async () => {
+    const it = await exitDesk()
+    const plan = planOf(it, { target: it.priced('1.02') })
+    await it.armed(plan)
+    await it.until('the take-profit', () => it.orders().some(({ state }) => state === 'working'))
+    it.jump(0.03)
+    expect(await it.until1('its end', 'done')).toMatchObject({ reason: { code: 'exit-target-filled' }, sold: '0.01' })
+    it.jump(-0.1)
+    await it.session.retry()
+    expect([it.posts(), it.sells()]).toEqual([1, [[trimZeros(plan.target ?? ''), '0.01']]])
+  })
+
+  test('is unprotected when the price jumps below its floor', async () => {
+    const it = await exitDesk()
+    const plan = planOf(it)
+    await it.armed(plan)
+    it.jump(-0.12)
+    expect(await it.until1('the alarm', 'unprotected')).toMatchObject({ reason: { code: 'exit-sale-rests' } })
+    expect(it.atVenue()).toEqual([[...sale(plan), '']])
+    // The price comes back, and the sale is filled.
+    it.jump(0.06)
+    expect(await it.until1('the sale', 'done')).toMatchObject({ reason: { code: 'exit-sold' } })
+    expect(it.posts()).toBe(1)
+  })
+
+  test.each([
+    ['slow', 'done', 'exit-sold', 2],
+    ['lost', 'unprotected', 'exit-cancel-unknown', 1],
+    ['lost-done', 'done', 'exit-sold', 2],
+    ['refused', 'unprotected', 'exit-cancel-refused', 1]
+  ] as const)('with a cancellation of its take-profit that is %s: %s', async (how, step, code, posts) => {
+    const it = await exitDesk({ orderValue: {}, dayValue: {} }, { isPractice: false })
+    await withTarget(it)
+    it.exchange.control.faults.cancels(how)
+    it.jump(-0.04)
+    expect(await it.until1('its end', step)).toMatchObject({ reason: { code } })
+    expect([it.posts(), it.atVenue().length]).toEqual([posts, step === 'done' ? 0 : 1])
+  })
+
+  test('waits for coins that are freed late', async () => {
+    const it = await exitDesk()
+    const base = it.desk.balances().find(({ currency }) => currency === 'BTC')
+    const quantity = base?.available ?? ''
+    const plan = planOf(it, { target: it.priced('1.1'), quantity })
+    await it.armed(plan)
+    await it.until('the take-profit', () => it.orders().some(({ state }) => state === 'working'))
+    it.exchange.control.faults.fundsLate(1_200)
+    it.jump(-0.04)
+    expect(await it.until1('the sale', 'done')).toMatchObject({ reason: { code: 'exit-sold' }, sold: quantity })
+    expect(it.posts()).toBe(2)
+  })
+
+  test('does not trigger while its book says nothing new, and says so', async () => {
+    const it = await exitDesk()
+    await it.armed(planOf(it))
+    const muted = it.exchange.control.faults.mute('depth', 'BTC_USDT')
+    it.jump(-0.04)
+    await it.until('the alarm', () => it.exits().some(({ alarm }) => alarm !== null))
+    expect(it.posts()).toBe(0)
+    muted()
+  })
+
+  test('waits while the kill switch is on, and is armed again by a change', async () => {
+    const it = await exitDesk()
+    const plan = planOf(it)
+    const { key } = await it.armed(plan)
+    it.session.halted()
+    expect(await it.until1('the wait', 'waits')).toMatchObject({ reason: { code: 'order-halted' } })
+    it.jump(-0.04)
+    await it.until('the price', () => it.exits()[0]?.meanwhile !== null)
+    const again = { key, plan, confirmed: exitLine(plan) }
+    expect(it.session.exits.change(again)).toMatchObject({ ok: false, failure: { code: 'exit-stop-reached' } })
+    it.jump(0.04)
+    await it.until('the way back', () => {
+      const checked = it.session.exits.check({ ...plan, target: null })
+      return checked.ok && checked.value.refused === null
+    })
+    expect(it.session.exits.change(again)).toMatchObject({ ok: true })
+    expect(it.exits()).toMatchObject([{ step: 'armed', reason: null, meanwhile: null }])
+    it.jump(-0.04)
+    await it.until1('the sale', 'done')
+    expect(it.posts()).toBe(1)
+  })
+
+  test('waits after another connection', async () => {
+    const it = await exitDesk()
+    await it.armed(planOf(it))
+    it.exchange.control.faults.closeNow({ hard: true })
+    expect(await it.until1('the wait', 'waits')).toMatchObject({ reason: { code: 'exit-reconnected' } })
+    it.jump(-0.04)
+    await it.until('the price', () => it.exits()[0]?.meanwhile !== null)
+    expect(it.posts()).toBe(0)
+  })
+
+  test('waits in the next session of its account, and sells nothing in another one', async () => {
+    const it = await exitDesk()
+    const plan = planOf(it, { target: it.priced('1.1') })
+    const { key } = await it.armed(plan)
+    await it.until('the take-profit', () => it.orders().some(({ state }) => state === 'working'))
+    await it.close(it.session)
+    const other = await it.open('another')
+    it.jump(-0.04)
+    expect([it.exits(), it.posts()]).toEqual([[], 1])
+    await it.close(other)
+    it.session = await it.open()
+    expect(it.exits()).toMatchObject([{ key, step: 'waits', reason: { code: 'exit-restarted' } }])
+    expect(it.posts()).toBe(1)
+  })
+
+  test('refuses what could not be sold', async () => {
+    const it = await exitDesk()
+    const codes = [
+      { floor: it.priced('0.98') },
+      { stop: it.priced('1.01') },
+      { floor: it.priced('0.8') },
+      { quantity: '0.00000001' },
+      { quantity: '900' },
+      { target: it.priced('0.99') },
+      { stop: '1.001', floor: '1' },
+      { market: 'NO_SUCH' }
+    ].map((more) => {
+      const armed = it.arm(planOf(it, more))
+      return armed.ok ? 'armed' : armed.failure.code
+    })
+    expect(codes).toEqual([
+      'exit-floor-above-stop',
+      'exit-stop-reached',
+      'order-beyond-band',
+      'amount-decimals',
+      'exit-more-than-held',
+      'exit-target-reached',
+      'exit-price-decimals',
+      'market-unknown'
+    ])
+    expect(it.exits()).toEqual([])
   })
 })
