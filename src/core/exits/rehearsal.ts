@@ -21,8 +21,8 @@ export function saleOn(
   let left = money(quantity)
   let total = money('0')
   for (const [price, size] of bids) {
-    // At the best bid the factor is exact.
-    const moved = best.isZero() ? best : money(price).times(stop).div(best)
+    // At the precision of the market, as every bid is.
+    const moved = best.isZero() ? best : roundDown(money(price).times(stop).div(best), market.quoteDecimals)
     if (moved.lt(floor) || left.lte(0)) break
     const taken = Money.min(left, size)
     total = total.plus(taken.times(moved))
