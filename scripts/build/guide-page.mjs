@@ -12,6 +12,7 @@ export const CHAPTERS = [
   'markets-and-charts',
   'orders',
   'ladder',
+  'exits',
   'converts',
   'accounts-and-keys',
   'alerts-and-notifications',
