@@ -1,7 +1,7 @@
 import { useI18n } from 'vue-i18n'
 import type { Exit } from '../../../core/exits/exit.ts'
 import { useToTicket } from '../../commands/to-ticket.ts'
-import { failureText } from '../../format/draft-text.ts'
+import { messageText } from '../../format/message-text.ts'
 import { useAccount } from '../../stores/account.ts'
 import { isExitOpen, unsoldOf, useExits } from '../../stores/exits.ts'
 import { useNotices } from '../../stores/notices.ts'
@@ -17,7 +17,7 @@ export function useExitActions() {
   async function rehearse({ key, plan }: Exit): Promise<void> {
     const answer = await exits.rehearse(key)
     const pair = plan.market.replace('_', ' / ')
-    if (!answer.ok) notices.show('bad', t('exits.failed.rehearse', { pair }), failureText(answer.failure, t))
+    if (!answer.ok) notices.show('bad', t('exits.failed.rehearse', { pair }), messageText(answer.failure, t))
   }
 
   return {

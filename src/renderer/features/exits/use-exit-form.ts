@@ -4,7 +4,6 @@ import type { Failure } from '../../../contract/failure.ts'
 import { exitLine, type ExitPlan } from '../../../core/exits/exit.ts'
 import type { Market } from '../../../core/market.ts'
 import { money, plain } from '../../../core/money.ts'
-import { failureText } from '../../format/draft-text.ts'
 import { messageText } from '../../format/message-text.ts'
 import { worth } from '../../format/worth.ts'
 import { isExitOpen, useExits, type ExitStart } from '../../stores/exits.ts'
@@ -29,8 +28,8 @@ export function useExitForm(start: ExitStart, market: Market, done: () => void) 
     stop: start.kind === 'new' ? start.stop : null
   })
   const { plan, problem } = values
-  /** Its order is at the venue already: it is changed there. */
-  const isTargetFixed = computed(() => begun !== null)
+  /** Its order is at the venue already, and the exit keeps it. */
+  const isTargetFixed = begun !== null
   const { rehearsal, earlier, failure: checkFailure } = useRehearsal(() => plan.value)
 
   const isSending = ref(false)
@@ -53,7 +52,7 @@ export function useExitForm(start: ExitStart, market: Market, done: () => void) 
       const isWrong = (['quantity', 'stop', 'floor', 'target'] as const).some((field) => problem(field) !== '')
       return isWrong ? '' : t('exits.form.enter')
     }
-    if (checkFailure.value !== null) return failureText(checkFailure.value, t)
+    if (checkFailure.value !== null) return messageText(checkFailure.value, t)
     if (rehearsal.value === null) return t('exits.form.checking')
     return rehearsal.value.refused === null ? '' : messageText(rehearsal.value.refused, t)
   })
@@ -94,7 +93,7 @@ export function useExitForm(start: ExitStart, market: Market, done: () => void) 
     reviewed,
     line,
     blocker,
-    failureShown: computed(() => (failure.value === null ? '' : failureText(failure.value, t))),
+    failureShown: computed(() => (failure.value === null ? '' : messageText(failure.value, t))),
     isReady,
     isSending,
     submit
