@@ -42,7 +42,7 @@ export function pageOf({ market, rows }) {
 
 Help, _Check this venue_ calls every read endpoint and every channel of the interface with the account's key and
 compares what comes with what is documented: properties, types, times, decimals, values, errors, order books, and the
-candle dialect. It never orders, converts or cancels, unless a smallest order is asked for and confirmed. Samples are
+candle dialect. It never orders, converts or cancels, unless smallest orders are asked for and confirmed. Samples are
 masked, so the report has no secret and can be passed on. What is documented is declared in
 \`src/contract/wire\`.
 

@@ -6,7 +6,7 @@ export const CHECK_STATES = ['documented', 'differs', 'failed', 'skipped'] as co
 export type CheckState = (typeof CHECK_STATES)[number]
 
 /** What a check does differently from a plain call; has a text in the catalogue, `venueCheck.variant`. */
-export type CheckVariant = 'unsigned' | 'unknown-market' | 'filtered'
+export type CheckVariant = 'unsigned' | 'unknown-market' | 'filtered' | 'cancel-trigger-of-a-sale'
 
 /** One endpoint or channel of the venue. */
 export interface VenueCheckRow {

@@ -30,7 +30,12 @@ export interface Dialogs {
     account: NamedAccount | null
   ): Promise<boolean>
   /** Before the venue check places and cancels this order. */
-  confirmSmallestOrder(windowId: number, draft: OrderDraft, account: NamedAccount | null): Promise<boolean>
+  /** Those of the venue check. @param orders.sale null: none */
+  confirmCheckOrders(
+    windowId: number,
+    orders: { readonly order: OrderDraft; readonly sale: OrderDraft | null },
+    account: NamedAccount | null
+  ): Promise<boolean>
   /** Before the last kind of notification is switched off. */
   confirmMute(windowId: number): Promise<boolean>
   /** Before the app ends to install an update. */
@@ -176,10 +181,14 @@ export function createDialogs({ windowOf, texts, quiet, now }: DialogsParts): Di
         ...wording(question),
         detail: [...(account === null ? [] : [nameOf(account), '']), ...lines].join('\n')
       }),
-    confirmSmallestOrder: (windowId, draft, account) =>
+    confirmCheckOrders: (windowId, { order, sale }, account) =>
       confirmInDialog(windowId, {
         ...wording('smallestOrder'),
-        detail: [...(account === null ? [] : [nameOf(account), '']), smallestOrderLine(draft, texts())].join('\n')
+        detail: [
+          ...(account === null ? [] : [nameOf(account), '']),
+          checkOrderLine('detail', order, texts()),
+          ...(sale === null ? [] : ['', checkOrderLine('sale', sale, texts())])
+        ].join('\n')
       }),
     confirmMute: (windowId) => confirmInDialog(windowId, { ...wording('mute'), detail: detailOf('mute') }),
     confirmUpdate: (windowId, version) =>
@@ -195,10 +204,14 @@ export function createDialogs({ windowOf, texts, quiet, now }: DialogsParts): Di
   }
 }
 
-/** The order that the venue check would place, with its amounts, and what becomes of it. */
-function smallestOrderLine({ market, side, quantity, price }: OrderDraft, { t }: Formatter): string {
+/** An order that the venue check would place, with its amounts, and what becomes of it. */
+function checkOrderLine(
+  kind: 'detail' | 'sale',
+  { market, side, quantity, price }: OrderDraft,
+  { t }: Formatter
+): string {
   const [base = '', quote = ''] = market.split('_')
   const sum = plain(money(quantity ?? '0').mul(price ?? '0'))
   const params = { amount: quantity ?? '', base, price: price ?? '', quote, sum }
-  return t('desktop.dialogs.smallestOrder.detail', { side: t(`desktop.side.${side}`), ...params })
+  return t(`desktop.dialogs.smallestOrder.${kind}`, { side: t(`desktop.side.${side}`), ...params })
 }

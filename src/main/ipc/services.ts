@@ -129,7 +129,7 @@ export function createServices(parts: ServicesParts): Services {
     updates: parts.updates,
     venueCheck: createCheckRequests({
       check: parts.trading.venueCheck,
-      confirmOrder: (windowId, draft) => dialogs.confirmSmallestOrder(windowId, draft, parts.openAccount()),
+      confirmOrders: (windowId, orders) => dialogs.confirmCheckOrders(windowId, orders, parts.openAccount()),
       choose: dialogs.chooseReport,
       write: writePrivate,
       about,

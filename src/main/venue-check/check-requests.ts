@@ -2,8 +2,7 @@ import { denied, fail, ok, type Failure, type Result } from '../../contract/fail
 import type { About } from '../../contract/answers.ts'
 import type { RequestArgs } from '../../contract/ipc.ts'
 import type { VenueCheckView } from '../../contract/venue-check.ts'
-import type { OrderDraft } from '../../core/orders/order.ts'
-import type { SessionCheck } from './session-check.ts'
+import type { DraftedOrders, SessionCheck } from './session-check.ts'
 import { reportText } from './report-text.ts'
 
 /** The check as a page may cause it. */
@@ -18,7 +17,7 @@ export interface CheckRequests {
 export interface CheckRequestsParts {
   readonly check: SessionCheck
   /** Asks the user, in a dialog that no page can answer. */
-  readonly confirmOrder: (windowId: number, draft: OrderDraft) => Promise<boolean>
+  readonly confirmOrders: (windowId: number, orders: DraftedOrders) => Promise<boolean>
   readonly choose: (windowId: number, suggestion: string) => Promise<string | null>
   readonly write: (path: string, text: string) => Promise<void>
   readonly about: () => About
@@ -33,7 +32,7 @@ export function createCheckRequests(parts: CheckRequestsParts): CheckRequests {
       if (!withOrder || market === null) return check.start(market, null)
       const draft = check.draft(market)
       if (!draft.ok) return draft
-      if (!(await parts.confirmOrder(windowId, draft.value))) return fail(denied('declined', 'check-order-declined'))
+      if (!(await parts.confirmOrders(windowId, draft.value))) return fail(denied('declined', 'check-order-declined'))
       return check.start(market, draft.value)
     },
     stop() {

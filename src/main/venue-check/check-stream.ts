@@ -14,7 +14,10 @@ export type StreamAnswer =
 /** A connection of its own: the live feed is not touched. It keeps all messages as they came. */
 export interface CheckStream {
   request(method: string, params: readonly (string | number)[]): Promise<StreamAnswer>
+  /** The first ones. */
   updates(method: string): readonly StreamMessage[]
+  /** The newest one; null before the first. */
+  newest(method: string): StreamMessage | null
   /** Messages that were no JSON object. */
   unreadable(): number
   /** False if it did not come true within `ms`, or the connection ended. */
@@ -37,6 +40,7 @@ export function openCheckStream(parts: StreamParts): Promise<Result<CheckStream,
   const { clock, signal } = parts
   const answers = new Map<number, { readonly message: StreamMessage; readonly at: number }>()
   const updates = new Map<string, StreamMessage[]>()
+  const newest = new Map<string, StreamMessage>()
   const watchers = new Set<() => void>()
   let unreadable = 0
   let lastId = 0
@@ -69,6 +73,7 @@ export function openCheckStream(parts: StreamParts): Promise<Result<CheckStream,
       const list = updates.get(method) ?? []
       updates.set(method, list)
       if (list.length < MOST_UPDATES) list.push(received)
+      newest.set(method, received)
     } else if (typeof id === 'number' || typeof id === 'string') {
       answers.set(Number(id), { message: received, at: clock.monotonic() })
     }
@@ -101,6 +106,7 @@ export function openCheckStream(parts: StreamParts): Promise<Result<CheckStream,
         return ended === null ? { kind: 'silent' } : { kind: 'lost', reason: ended }
       },
       updates: (method) => updates.get(method) ?? [],
+      newest: (method) => newest.get(method) ?? null,
       unreadable: () => unreadable,
       until,
       async close() {

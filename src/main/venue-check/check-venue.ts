@@ -7,15 +7,7 @@ import { decodeMarkets, decodeScales } from '../../contract/wire/rest/markets.ts
 import { decodeTickers } from '../../contract/wire/rest/public.ts'
 import type { Market } from '../../core/market.ts'
 import { compareText } from '../../core/money.ts'
-import {
-  ALL_CHECKS,
-  CANCEL_CHECK,
-  CONNECT_CHECK,
-  PLACE_CHECK,
-  REST_CHECKS,
-  TOKEN_CHECK,
-  type CheckFacts
-} from './checks.ts'
+import { ALL_CHECKS, CONNECT_CHECK, ORDER_CHECKS, REST_CHECKS, TOKEN_CHECK, type CheckFacts } from './checks.ts'
 import { openWebSocketBy } from '../feed/socket.ts'
 import { createCaller } from '../rest/caller.ts'
 import type { Connect } from '../rest/connection.ts'
@@ -25,7 +17,14 @@ import { openCheckStream } from './check-stream.ts'
 import { checkOrder, type SmallestOrder } from './order-part.ts'
 import { checkRest } from './rest-part.ts'
 import { differs, failed, rowOf, skipped } from './row.ts'
+import { checkSaleTrigger, type TriggerParts } from './trigger-part.ts'
 import { createStreamPart, type StreamTimes } from './stream-part.ts'
+
+/** The orders that the user confirmed. */
+interface CheckOrders {
+  readonly smallest: SmallestOrder
+  readonly trigger: Pick<TriggerParts, 'order' | 'sale' | 'found'>
+}
 
 export interface VenueCheckOptions {
   readonly venue: Venue
@@ -33,8 +32,8 @@ export interface VenueCheckOptions {
   readonly sign: Sign | null
   /** Null: the market with the largest volume. */
   readonly market: string | null
-  /** Null: no order is placed. */
-  readonly order: SmallestOrder | null
+  /** Null: none is placed. */
+  readonly orders: CheckOrders | null
   readonly paces: HostPaces
   readonly connect: Connect
   /** Has the log mask a secret, until it is disposed. */
@@ -43,10 +42,14 @@ export interface VenueCheckOptions {
   readonly signal: AbortSignal
   readonly clock: Clock
   readonly log: Log
-  readonly times?: Partial<StreamTimes> & { readonly wholeMs?: number }
+  readonly times?: Partial<CheckTimes> & { readonly wholeMs?: number }
 }
 
-const TIMES: StreamTimes = { requestMs: 8_000, listenMs: 3_000, silenceMs: 15_000 }
+/** `reachMs`: how long the market may take to reach a cancel trigger. */
+interface CheckTimes extends StreamTimes {
+  readonly reachMs: number
+}
+const TIMES: CheckTimes = { requestMs: 8_000, listenMs: 3_000, silenceMs: 15_000, reachMs: 60_000 }
 
 /** Calls every read endpoint and every channel, one venue with one account, and compares with the interface. */
 export async function checkVenue(options: VenueCheckOptions): Promise<VenueCheckReport> {
@@ -105,9 +108,13 @@ export async function checkVenue(options: VenueCheckOptions): Promise<VenueCheck
       add(await part.unknownMethod())
       add(await part.candles())
       add(await part.candleUpdates())
-      const { order } = options
-      if (order !== null && !signal.aborted)
-        add(...(await checkOrder({ stream, order, seeMs: times.requestMs, clock })))
+      const { orders } = options
+      const seeMs = times.requestMs
+      if (orders !== null && !signal.aborted)
+        add(...(await checkOrder({ stream, order: orders.smallest, seeMs, clock })))
+      const market = marketOf(symbol ?? '')
+      if (orders !== null && market !== undefined && !signal.aborted)
+        add(await checkSaleTrigger({ ...orders.trigger, stream, market, seeMs, reachMs: times.reachMs, clock }))
       add(...(await part.channels()))
       const n = stream.unreadable()
       if (n > 0) replace(rowOf(CONNECT_CHECK, connectMs, [differs('check-unreadable', { n })]))
@@ -155,10 +162,10 @@ export async function checkVenue(options: VenueCheckOptions): Promise<VenueCheck
   if (signal.aborted) return report(null)
   const isMissing = ({ id }: (typeof ALL_CHECKS)[number]) => !rows.some((row) => row.id === id)
   const why = sign === null ? 'check-needs-account' : 'check-no-connection'
-  const isOrder = ({ id }: (typeof ALL_CHECKS)[number]) => id === PLACE_CHECK.id || id === CANCEL_CHECK.id
+  const isOrder = ({ id }: (typeof ALL_CHECKS)[number]) => ORDER_CHECKS.some((check) => check.id === id)
   add(
     ...ALL_CHECKS.filter(isMissing).map((check) =>
-      skipped(check, isOrder(check) && options.order === null ? 'check-order-off' : why)
+      skipped(check, isOrder(check) && options.orders === null ? 'check-order-off' : why)
     )
   )
   return report(clock.now())

@@ -150,6 +150,14 @@ export const UNKNOWN_METHOD_CHECK = plain('stream-error', 'unknown_method')
 export const PLACE_CHECK = plain('order-place', `POST ${USER}/exchange/orders`)
 export const CANCEL_CHECK = plain('order-cancel', `DELETE ${USER}/exchange/orders/{orderId}`)
 
+export const TRIGGER_CHECK: Check = {
+  id: 'sale-trigger',
+  name: `POST ${USER}/exchange/orders`,
+  variant: 'cancel-trigger-of-a-sale'
+}
+/** Only with orders that the user confirmed. */
+export const ORDER_CHECKS: readonly Check[] = [PLACE_CHECK, CANCEL_CHECK, TRIGGER_CHECK]
+
 /** Every check, in the order of the report. */
 export const ALL_CHECKS: readonly Check[] = [
   ...REST_CHECKS,
@@ -160,6 +168,5 @@ export const ALL_CHECKS: readonly Check[] = [
   UNKNOWN_METHOD_CHECK,
   CANDLES_CHECK,
   CANDLE_UPDATES_CHECK,
-  PLACE_CHECK,
-  CANCEL_CHECK
+  ...ORDER_CHECKS
 ]

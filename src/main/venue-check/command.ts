@@ -53,7 +53,7 @@ export async function runCheckCommand(parts: CheckCommandParts): Promise<number>
   const report = await checkVenue({
     ...target.value,
     market: null,
-    order: null,
+    orders: null,
     paces: createHostPaces(clock),
     connect: createConnect(
       createProxyRoutes({

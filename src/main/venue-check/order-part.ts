@@ -23,23 +23,26 @@ export interface OrderParts {
 /** Between two tries to cancel an order whose id is not known yet. */
 const RETRY_MS = 500
 
+/** An order of unknown outcome gets an id when it is found at the venue: until then cancelling is tried again. */
+export async function cancelWhenFound(
+  key: string,
+  { order, seeMs, clock }: Pick<OrderParts, 'seeMs' | 'clock'> & { readonly order: Pick<SmallestOrder, 'cancel'> }
+): Promise<Result<null>> {
+  const until = clock.monotonic() + seeMs
+  for (;;) {
+    const answer = await order.cancel(key)
+    const isNotFound = !answer.ok && answer.failure.kind === 'denied' && answer.failure.rule === 'no-venue-id'
+    if (!isNotFound || clock.monotonic() >= until) return answer
+    await new Promise<void>((resolve) => void clock.after(RETRY_MS, resolve))
+  }
+}
+
 /**
  * Places one order, sees it on the stream and cancels it: it is cancelled however the stream behaves, and although the
  * check was ended meanwhile.
  */
 export async function checkOrder({ stream, order, seeMs, clock }: OrderParts): Promise<readonly VenueCheckRow[]> {
   const now = clock.monotonic
-  /** An order of unknown outcome gets an id when it is found at the venue: until then cancelling is tried again. */
-  async function cancelWhenFound(key: string): Promise<Result<null>> {
-    const until = now() + seeMs
-    for (;;) {
-      const answer = await order.cancel(key)
-      const isNotFound = !answer.ok && answer.failure.kind === 'denied' && answer.failure.rule === 'no-venue-id'
-      if (!isNotFound || now() >= until) return answer
-      await new Promise<void>((resolve) => void clock.after(RETRY_MS, resolve))
-    }
-  }
-
   const startedAt = now()
   const placed = await order.place()
   const placeMs = now() - startedAt
@@ -52,7 +55,7 @@ export async function checkOrder({ stream, order, seeMs, clock }: OrderParts): P
   if (venueId === null && isEnded(state)) return notPlaced(message('check-order-state', { reason: reason ?? '' }))
   if (venueId === null) {
     const unknown = failed(message('check-order-unknown', { reason: reason ?? '' }), true)
-    const cancelled = await cancelWhenFound(key)
+    const cancelled = await cancelWhenFound(key, { order, seeMs, clock })
     const findings = cancelled.ok ? [] : [failed(message('check-order-open', { reason: cancelled.failure }), true)]
     return [rowOf(PLACE_CHECK, placeMs, [unknown]), rowOf(CANCEL_CHECK, null, findings)]
   }
@@ -77,7 +80,7 @@ export async function checkOrder({ stream, order, seeMs, clock }: OrderParts): P
   ]
 }
 
-function isOf({ data }: StreamMessage, id: string, type: string): boolean {
+export function isOf({ data }: StreamMessage, id: string, type: string): boolean {
   if (typeof data !== 'object' || data === null || !('info' in data) || !('type' in data)) return false
   const { info } = data
   return data.type === type && typeof info === 'object' && info !== null && 'id' in info && String(info.id) === id

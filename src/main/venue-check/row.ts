@@ -20,14 +20,15 @@ const finding = (kind: Finding['kind'], text: AppMessage): Finding<MessageCode> 
   count: 1
 })
 
-export const note = (code: MessageCode): Finding<MessageCode> => finding('note', message(code))
+export const note = (code: MessageCode, params: AppMessage['params'] = {}): Finding<MessageCode> =>
+  finding('note', message(code, params))
 export const differs = (code: MessageCode, params: AppMessage['params'] = {}): Finding<MessageCode> =>
   finding('differs', message(code, params))
 /** SECURITY: a failure may quote the venue, so what looks like a secret is masked. */
 export const failed = (reason: AppMessage, isPrivate: boolean): Finding<MessageCode> =>
   finding('failed', redactMessage(messageOf(reason), isPrivate))
 
-export const skipped = (check: Check, why: MessageCode): VenueCheckRow => ({
-  ...rowOf(check, null, [note(why)]),
+export const skipped = (check: Check, why: MessageCode, params: AppMessage['params'] = {}): VenueCheckRow => ({
+  ...rowOf(check, null, [note(why, params)]),
   state: 'skipped'
 })

@@ -8,29 +8,37 @@ import { topOf } from '../../core/book/view.ts'
 import { orderLine } from '../../core/orders/order-line.ts'
 import type { OrderDraft } from '../../core/orders/order.ts'
 import { ALL_CHECKS, CANCEL_CHECK } from './checks.ts'
-import { smallestOrder } from '../../core/venue-check/smallest-order.ts'
+import { smallestOrder, smallestSale } from '../../core/venue-check/smallest-order.ts'
 import { message } from '../../i18n/codes.ts'
 import type { Connect } from '../rest/connection.ts'
 import type { HostPaces } from '../rest/host-pace.ts'
 import type { SessionState } from '../state/state-api.ts'
 import type { Notify } from '../state/notify.ts'
 import type { Sign } from '../vault/vault-api.ts'
-import type { SessionCalls } from '../venue/session-api.ts'
+import type { Session } from '../venue/session-api.ts'
 import { checkVenue, type VenueCheckOptions } from './check-venue.ts'
 
 /** What is open: its venue with its addresses, the account's signer, and the way its orders take. */
 interface CheckTarget {
   readonly venue: Venue
   readonly sign: Sign | null
-  readonly session: Pick<SessionCalls, 'place' | 'cancel'>
+  readonly session: Pick<Session, 'place' | 'cancel' | 'noteSaleTrigger'>
+}
+
+/** What the user is asked to confirm. */
+export interface DraftedOrders {
+  /** The smallest order that the market allows now, far from it. */
+  readonly order: OrderDraft
+  /** The smallest sale, which is placed with a cancel trigger just below the last price; null: too few coins. */
+  readonly sale: OrderDraft | null
 }
 
 /** The check of the open venue, one at a time. */
 export interface SessionCheck {
-  /** The smallest order that the market allows now, far from it: for the question. */
-  draft(market: string): Result<OrderDraft>
-  /** @param order exactly what the user confirmed; null: none */
-  start(market: string | null, order: OrderDraft | null): Result<null>
+  /** For the question. */
+  draft(market: string): Result<DraftedOrders>
+  /** @param orders exactly what the user confirmed; null: none */
+  start(market: string | null, orders: DraftedOrders | null): Result<null>
   /** It ends soon after: an order that it placed is cancelled first. */
   stop(): void
   read(): VenueCheckView
@@ -74,10 +82,14 @@ export function createSessionCheck(parts: SessionCheckParts): SessionCheck {
     if (finding !== undefined) parts.notice('bad', message('check-order-left'), finding.message)
   }
 
-  const orderOf = (draft: OrderDraft, session: CheckTarget['session']): VenueCheckOptions['order'] => ({
-    place: () => session.place({ draft, intentKey: randomUUID(), confirmed: orderLine(draft) }),
-    cancel: (key) => session.cancel(key)
-  })
+  const ordersOf = ({ order, sale }: DraftedOrders, session: CheckTarget['session']): VenueCheckOptions['orders'] => {
+    const place = (draft: OrderDraft) => session.place({ draft, intentKey: randomUUID(), confirmed: orderLine(draft) })
+    const cancel = (key: string) => session.cancel(key)
+    return {
+      smallest: { place: () => place(order), cancel },
+      trigger: { order: { place, cancel }, sale, found: (result) => session.noteSaleTrigger(result) }
+    }
+  }
 
   return {
     draft(symbol) {
@@ -92,17 +104,20 @@ export function createSessionCheck(parts: SessionCheckParts): SessionCheck {
       }
       const available = (currency: string): string | null =>
         state.shared.rows('balances').find((balance) => balance.currency === currency)?.available ?? null
-      const draft = smallestOrder({
+      const facts = {
         market,
         bestBid: best('bids'),
         bestAsk: best('asks'),
         base: available(market.base),
         quote: available(market.quote)
-      })
-      return draft === null ? fail(denied('balance', 'check-order-impossible', { market: symbol })) : ok(draft)
+      }
+      const order = smallestOrder(facts)
+      return order === null
+        ? fail(denied('balance', 'check-order-impossible', { market: symbol }))
+        : ok({ order, sale: smallestSale(facts) })
     },
 
-    start(market, order) {
+    start(market, orders) {
       if (target === null) return fail({ kind: 'closed', code: 'no-venue-open', params: {} })
       if (running !== null) return fail(denied('busy', 'check-running'))
       const { venue, sign, session } = target
@@ -117,7 +132,7 @@ export function createSessionCheck(parts: SessionCheckParts): SessionCheck {
         venue,
         sign,
         market,
-        order: order === null ? null : orderOf(order, session),
+        orders: orders === null ? null : ordersOf(orders, session),
         progress: keep,
         signal: abort.signal
       })
@@ -126,7 +141,7 @@ export function createSessionCheck(parts: SessionCheckParts): SessionCheck {
         .finally(() => {
           if (isCurrent()) running = null
         })
-      running = { abort, hasOrder: order !== null, ended }
+      running = { abort, hasOrder: orders !== null, ended }
       return ok(null)
     },
 

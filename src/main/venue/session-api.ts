@@ -13,6 +13,7 @@ import type { Converts } from '../converts/converts-api.ts'
 import type { ExitCalls } from '../exits/exits-api.ts'
 import type { CandlePage } from '../state/state-api.ts'
 import type { CancelledOpen } from '../orders/cancel-open.ts'
+import type { SaleTriggerResult } from '../venue-check/trigger-part.ts'
 import type { SessionHealth } from '../diagnostics/diagnostics.ts'
 
 /** What pages can ask of the open venue and account. */
@@ -43,6 +44,8 @@ export interface Session extends SessionCalls {
   /** Cancels all open orders; null without an account. */
   cancelOpen(): Promise<CancelledOpen> | null
   openOrders(): number
+  /** What the venue check found out about the cancel triggers of sales; kept with the account. */
+  noteSaleTrigger(result: SaleTriggerResult): void
   wake(reason: 'resume' | 'network'): void
   /** The kill switch was turned on. */
   halted(): void

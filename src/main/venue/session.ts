@@ -234,6 +234,7 @@ export function openSession(parts: SessionParts): Session {
     },
     halted: () => exits?.halt(message('order-halted')),
     exitsLive: () => exits?.live().map(shownExit) ?? [],
+    noteSaleTrigger: (result) => void journal?.setSetting('sale-trigger', result),
     health: () => ({
       venue: venue.name,
       hasJournal: journal !== null,

@@ -28,6 +28,8 @@ import { quietLog } from '../../support/quiet-log.ts'
 /** What outlives a session: desk, limits, and what was sent. */
 export interface SessionDesk {
   readonly exchange: Practice
+  /** Has the journals. */
+  readonly folder: string
   readonly desk: Desk
   readonly limits: AllLimits
   /** On at first. */
@@ -137,6 +139,7 @@ export async function sessionDesk(
 
   return {
     exchange,
+    folder,
     desk,
     limits,
     setTrading(on) {

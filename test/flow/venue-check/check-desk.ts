@@ -31,7 +31,7 @@ export async function checkDesk(options: TestOptions = {}): Promise<CheckDesk> {
         venue: { id: 'practice', name: 'Practice', practice: true, capabilities: CAPABILITIES, ...exchange.addresses },
         sign: createSigner(exchange.account.userId, exchange.account.apiKey).sign,
         market: null,
-        order: null,
+        orders: null,
         paces: NO_PACE,
         connect: connectDirectly,
         protect: (secret) => {

@@ -1,17 +1,20 @@
 import { expect, it } from 'vitest'
 import { fail, ok, denied, type Result } from '../../../../src/contract/failure.ts'
 import type { VenueCheckReport } from '../../../../src/contract/venue-check.ts'
-import type { OrderDraft } from '../../../../src/core/orders/order.ts'
 import { createCheckRequests, type CheckRequests } from '../../../../src/main/venue-check/check-requests.ts'
+import type { DraftedOrders } from '../../../../src/main/venue-check/session-check.ts'
 
-const DRAFT: OrderDraft = {
-  market: 'BTC_USDT',
-  side: 'buy',
-  type: 'limit',
-  quantity: '0.00012',
-  total: null,
-  price: '44800',
-  stopLossPrice: null
+const DRAFT: DraftedOrders = {
+  order: {
+    market: 'BTC_USDT',
+    side: 'buy',
+    type: 'limit',
+    quantity: '0.00012',
+    total: null,
+    price: '44800',
+    stopLossPrice: null
+  },
+  sale: null
 }
 const REPORT: VenueCheckReport = {
   venue: 'X',
@@ -39,7 +42,7 @@ const REPORT: VenueCheckReport = {
 }
 
 interface Given {
-  readonly draft?: Result<OrderDraft>
+  readonly draft?: Result<DraftedOrders>
   readonly answer?: boolean
   readonly isRunning?: boolean
   readonly report?: VenueCheckReport | null
@@ -60,7 +63,7 @@ function given({ draft = ok(DRAFT), answer = true, isRunning = false, report = R
       read: () => ({ isRunning, report, total: 1 }),
       open: () => undefined
     },
-    confirmOrder: (windowId, order) => (seen.push(['confirm', windowId, order]), Promise.resolve(answer)),
+    confirmOrders: (windowId, order) => (seen.push(['confirm', windowId, order]), Promise.resolve(answer)),
     choose: (_windowId, suggestion) => (seen.push(['choose', suggestion]), Promise.resolve('/tmp/report.json')),
     write: (path, text) => (seen.push([path, text]), write?.() ?? Promise.resolve()),
     about: () => ({ versions: { app: '1', electron: '2', chrome: '3', node: '4' }, hosts: [], updateHost: null }),

@@ -95,6 +95,7 @@ const venueSwitch = (): VenueSwitch => ({
     cancelMany: never,
     cancelOpen: () => null,
     openOrders: () => 0,
+    noteSaleTrigger: () => undefined,
     leave: () => undefined,
     change: () => Promise.resolve(bug()),
     dismissChange: bug,

@@ -117,6 +117,7 @@ function start(): VenueSwitch {
         converts: noConverts(fail<Failure>(LOCKED)),
         cancelOpen: () => null,
         openOrders: () => 0,
+        noteSaleTrigger: () => undefined,
         leave: () => undefined,
         cancelMany: () => Promise.resolve(fail<Failure>(LOCKED)),
         change: () => Promise.resolve(fail<Failure>(LOCKED)),
