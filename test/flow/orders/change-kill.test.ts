@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { assert, expect, onTestFinished, test } from 'vitest'
-import type { Venue } from '../../../src/contract/venue.ts'
 import type { Order, OrderDraft } from '../../../src/core/orders/order.ts'
 import { runKilled } from '../../support/killed-run.ts'
 import { practice, type Practice } from '../../support/practice.ts'
+import type { ChildOrders } from './child-orders.ts'
 import { draft, LIMIT_POSTED, venueOf } from './trading-desk.ts'
 
 export type ChangeCut =
@@ -23,10 +23,7 @@ export type ChangeCut =
   | 'answer on disk'
   | 'done'
 
-export interface ChangeSetup {
-  readonly venue: Venue
-  readonly account: { readonly userId: string; readonly apiKey: string }
-  readonly journal: string
+export interface ChangeSetup extends ChildOrders {
   readonly draft: OrderDraft
   readonly price: string
   /** Null: the next start. */

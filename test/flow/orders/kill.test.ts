@@ -2,16 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Venue } from '../../../src/contract/venue.ts'
 import type { Order, OrderDraft } from '../../../src/core/orders/order.ts'
 import { runKilled, type CutPoint } from '../../support/killed-run.ts'
 import { practice, type Practice } from '../../support/practice.ts'
+import type { ChildOrders } from './child-orders.ts'
 import { draft, POSTED, venueOf } from './trading-desk.ts'
 
-export interface ChildSetup {
-  readonly venue: Venue
-  readonly account: { readonly userId: string; readonly apiKey: string }
-  readonly journal: string
+export interface ChildSetup extends ChildOrders {
   readonly draft: OrderDraft
   readonly cut: CutPoint | null
   readonly place: boolean
