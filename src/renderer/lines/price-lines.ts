@@ -2,7 +2,7 @@ import { computed, type ComputedRef } from 'vue'
 import type { PriceAlert } from '../../core/alerts/alert.ts'
 import type { Exit } from '../../core/exits/exit.ts'
 import type { Market } from '../../core/market.ts'
-import { isZeroText, type DecimalText } from '../../core/money.ts'
+import { isZeroText, money, type DecimalText } from '../../core/money.ts'
 import { isChanging } from '../../core/orders/change.ts'
 import type { Order, OrderDraft } from '../../core/orders/order.ts'
 import { remainingOf } from '../../core/orders/projected-order.ts'
@@ -64,13 +64,16 @@ export function projectedLine(ticket: ReturnType<typeof useTicket>): PriceLine |
 /** So many orders, converts and alerts have a line each: those nearest to the market. Tables have all. */
 const MOST = 40
 /** The nearest ones are chosen again when the market has moved by half a percent. */
-const CHOSEN_AGAIN = 0.005
+const CHOSEN_AGAIN = '0.005'
 
 /** In their own order. @param from a price; null: not known */
-function nearest<Row>(rows: readonly Row[], priceOf: (row: Row) => DecimalText | null, from: number | null) {
+function nearest<Row>(rows: readonly Row[], priceOf: (row: Row) => DecimalText | null, from: DecimalText | null) {
   if (rows.length <= MOST) return rows
-  const away = (row: Row) => Math.abs(Number(priceOf(row) ?? 0) - (from ?? 0))
-  const shown = new Set([...rows].sort((a, b) => away(a) - away(b)).slice(0, MOST))
+  const away = (row: Row) =>
+    money(priceOf(row) ?? '0')
+      .minus(from ?? '0')
+      .abs()
+  const shown = new Set([...rows].sort((a, b) => away(a).cmp(away(b))).slice(0, MOST))
   return rows.filter((row) => shown.has(row))
 }
 
@@ -89,13 +92,15 @@ export function usePriceLines(
   const converts = useLimitConverts(market)
   const orders = useOrders()
   const ticket = useTicket()
-  const { positions } = usePositionList()
+  const positionList = usePositionList()
 
-  const level = computed(() => {
-    const price = Number(marketPrice() ?? 0)
-    return price > 0 ? Math.round(Math.log(price) / CHOSEN_AGAIN) : null
+  const level = computed<DecimalText | null>((before) => {
+    const price = marketPrice()
+    if (price === null || before == null || isZeroText(before)) return price
+    const moved = money(price).minus(before).abs()
+    return moved.lt(money(before).times(CHOSEN_AGAIN)) ? before : price
   })
-  const from = () => (level.value === null ? null : Math.exp(level.value * CHOSEN_AGAIN))
+  const from = () => level.value
 
   const running = computed(() => changes.list.filter(isChanging))
   /** Until the venue has proved a change, the order stands for both: its old price, and that of its rest. */
@@ -180,7 +185,7 @@ export function usePriceLines(
       }))
   )
   const entry = computed((): readonly PriceLine[] => {
-    const found = positions.value?.find((position) => position.market === market().symbol)
+    const found = positionList.positions?.find((position) => position.market === market().symbol)
     if (found === undefined || found.averageEntry === null) return []
     const { market: symbol, averageEntry: price, amount } = found
     const stands = { canMove: false, canRemove: false, isDashed: false }

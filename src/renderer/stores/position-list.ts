@@ -1,4 +1,5 @@
-import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue'
+import { defineStore } from 'pinia'
+import { shallowRef, watch } from 'vue'
 import type { Failure } from '../../contract/failure.ts'
 import type { Position } from '../../core/positions/positions.ts'
 import { desk } from '../desk.ts'
@@ -10,12 +11,8 @@ import { useOrders } from './orders.ts'
 const AGAIN_MS = 400
 const DAY_MS = 86_400_000
 
-/** The account's positions, which main sums from its journal; null until they are read. */
-export function usePositionList(): {
-  readonly positions: Readonly<ShallowRef<readonly Position[] | null>>
-  readonly failure: Readonly<ShallowRef<Failure | null>>
-  readonly read: () => Promise<void>
-} {
+/** The account's positions, which main sums from its journal; null until they are read. One read serves all. */
+export const usePositionList = defineStore('position-list', () => {
   const account = useAccount()
   const clock = useClock()
   const orders = useOrders()
@@ -31,15 +28,19 @@ export function usePositionList(): {
     failure.value = answer.ok ? null : answer.failure
   }
   let timer: ReturnType<typeof setTimeout> | undefined
-  watch([() => orders.fills, () => orders.byKey, () => Math.floor(clock.venueNow / DAY_MS)], () => {
+  function readSoon(): void {
     clearTimeout(timer)
     timer = setTimeout(() => void read(), AGAIN_MS)
-  })
+  }
+  watch([() => orders.fills, () => orders.byKey, () => Math.floor(clock.venueNow / DAY_MS)], readSoon)
   watch(
     () => account.account?.id,
-    () => (positions.value = null)
+    () => {
+      positions.value = null
+      failure.value = null
+      readSoon()
+    }
   )
   void read()
-  onScopeDispose(() => clearTimeout(timer))
   return { positions, failure, read }
-}
+})

@@ -46,7 +46,7 @@ export function useLadderContent(parts: {
   const { separators } = usePage()
   const heldExits = useExits()
   const volumes = useSessionVolume()
-  const { positions } = usePositionList()
+  const positionList = usePositionList()
 
   const longest = computed(() => Math.max(5, Math.floor((parts.width.value * SIZE_SHARE - PADDING) / DIGIT)))
   const lines = computed(() => {
@@ -61,7 +61,7 @@ export function useLadderContent(parts: {
   })
 
   const entry = computed(() => {
-    const price = positions.value?.find((one) => one.market === market().symbol)?.averageEntry ?? null
+    const price = positionList.positions?.find((one) => one.market === market().symbol)?.averageEntry ?? null
     return price === null || book.grid.value === null ? null : book.grid.value.rowOf(price, 'down')
   })
 

@@ -3,23 +3,15 @@ import { useI18n } from 'vue-i18n'
 import type { BookView } from '../../../contract/frames.ts'
 import type { Market, Side } from '../../../core/market.ts'
 import type { DecimalText } from '../../../core/money.ts'
-import { orderLine } from '../../../core/orders/order-line.ts'
-import type { Order, OrderDraft } from '../../../core/orders/order.ts'
+import type { OrderDraft } from '../../../core/orders/order.ts'
 import { crosses, type BestPrices } from '../../../core/orders/projected-order.ts'
-import { validate } from '../../../core/orders/ticket.ts'
-import { desk } from '../../desk.ts'
-import { draftText, failureText } from '../../format/draft-text.ts'
+import { draftText } from '../../format/draft-text.ts'
 import { useAccount } from '../../stores/account.ts'
 import { useArming } from '../../stores/arming.ts'
 import { useConnection } from '../../stores/connection.ts'
+import { useDirectOrder } from '../../stores/direct-order.ts'
 import { useLimits } from '../../stores/limits.ts'
-import { useNotices } from '../../stores/notices.ts'
-import { useOutcomes } from '../../stores/outcomes.ts'
-import { useSending } from '../../stores/sending.ts'
-import { answerOf } from '../../stores/submission.ts'
-import { ticketFieldProblems } from '../../stores/ticket/field-problems.ts'
 import { blockerOf } from '../../stores/ticket/blocker.ts'
-import { fieldProblemText } from '../../stores/ticket/field-problem-text.ts'
 import { usePage } from '../../ui/page.ts'
 
 /** What a click on a row would send while armed. */
@@ -48,19 +40,10 @@ export function useOneClick(parts: {
   const account = useAccount()
   const arming = useArming()
   const connection = useConnection()
+  const direct = useDirectOrder()
   const limits = useLimits()
-  const notices = useNotices()
   const canPlace = computed(() => account.can('limit-orders'))
   const isArmed = computed(() => arming.armed && canPlace.value)
-
-  const sending = useSending<OrderDraft, Order>({
-    kind: 'order',
-    place: ({ draft, intentKey, line }) => answerOf(desk.call('orders.place', { draft, intentKey, confirmed: line })),
-    textOf: (draft) => draftText(draft, market(), separators.value, t),
-    keyOf: ({ key }) => key,
-    outcomeOf: useOutcomes(separators).ofOrder,
-    failureText: (failure) => failureText(failure, t)
-  })
 
   const blocker = computed(() =>
     blockerOf({
@@ -89,17 +72,9 @@ export function useOneClick(parts: {
   function reasonOf(draft: OrderDraft): string {
     if (!arming.armed) return t('ladder.notArmed')
     if (!canPlace.value) return t('ladder.noLimit')
-    if (blocker.value !== null) return t(`ticket.blocker.${blocker.value.key}`)
+    if (blocker.value !== null) return direct.blockedText(blocker.value)
     if (draft.quantity === null) return t('ticket.enterAmount')
-    const context = {
-      market: market(),
-      baseAvailable: account.available(market().base),
-      quoteAvailable: account.available(market().quote),
-      fee: account.feeTerms,
-      levels: (draft.side === 'buy' ? parts.book.value?.asks : parts.book.value?.bids) ?? null
-    }
-    const [problem] = ticketFieldProblems(validate(draft, context), draft, market())
-    return problem === undefined ? '' : fieldProblemText(problem, separators.value, t)
+    return direct.problemText(draft, market(), parts.book.value)
   }
 
   function projected(side: Side, price: DecimalText): Projected {
@@ -116,8 +91,8 @@ export function useOneClick(parts: {
   function place(side: Side, price: DecimalText): void {
     const draft = draftAt(side, price)
     const reason = reasonOf(draft)
-    if (reason !== '') return notices.show('warn', t('hotkeys.notSent'), reason)
-    void sending.send({ draft, line: orderLine(draft), intentKey: crypto.randomUUID(), signature: '' })
+    if (reason === '') void direct.send(draft)
+    else direct.showNotSent(reason)
   }
 
   return { isArmed, canPlace, blocker, projected, place }

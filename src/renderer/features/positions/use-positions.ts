@@ -1,3 +1,4 @@
+import { storeToRefs } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import { referenceCurrency } from '../../../core/orders/valuation.ts'
 import { beyondBalance, totalOf, valued } from '../../../core/positions/valued.ts'
@@ -16,7 +17,10 @@ export function usePositions() {
   const markets = useMarkets()
   const orders = useOrders()
   const tickers = useTickers()
-  const { positions, failure, read } = usePositionList()
+  const list = usePositionList()
+  const { positions, failure } = storeToRefs(list)
+  // What could not be read is read when it is shown again.
+  if (list.failure !== null) void list.read()
 
   const beyond = shallowRef<ReadonlyMap<string, string>>(new Map())
   // Fills arrive before the balances that they change, which are read with the lists soon after.
@@ -38,5 +42,5 @@ export function usePositions() {
     )
   })
   const total = computed(() => totalOf(rows.value))
-  return { positions, failure, read, rows, total, unit }
+  return { positions, failure, read: list.read, rows, total, unit }
 }

@@ -3,28 +3,23 @@ import { useI18n } from 'vue-i18n'
 import { mayHaveHappened } from '../../../contract/failure.ts'
 import type { Market, Side } from '../../../core/market.ts'
 import { money, plain, type DecimalText } from '../../../core/money.ts'
-import { orderLine } from '../../../core/orders/order-line.ts'
 import type { OrderDraft } from '../../../core/orders/order.ts'
 import { averagePrice, MOST_SCALED, scaledDrafts, type ScaleShape } from '../../../core/orders/scaled-orders.ts'
-import { costOf, type TicketContext } from '../../../core/orders/sizing.ts'
-import { validate } from '../../../core/orders/ticket.ts'
-import { desk } from '../../desk.ts'
+import { costOf } from '../../../core/orders/sizing.ts'
 import { failureText } from '../../format/draft-text.ts'
 import { messageText } from '../../format/message-text.ts'
 import { useAccount } from '../../stores/account.ts'
+import { useDirectOrder } from '../../stores/direct-order.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { useTicket } from '../../stores/ticket.ts'
-import { fieldProblemText } from '../../stores/ticket/field-problem-text.ts'
-import { ticketFieldProblems } from '../../stores/ticket/field-problems.ts'
 import { useTypedNumbers } from '../../stores/typed-numbers.ts'
 import { useWorkspace } from '../../stores/workspace.ts'
-import { usePage } from '../../ui/page.ts'
 
 /** Several limit orders between two prices: one preview, one confirmation, and an intent for each order. */
 export function useScaledOrders(market: () => Market) {
   const { t } = useI18n()
-  const { separators } = usePage()
   const account = useAccount()
+  const direct = useDirectOrder()
   const notices = useNotices()
   const ticket = useTicket()
   const workspace = useWorkspace()
@@ -71,18 +66,10 @@ export function useScaledOrders(market: () => Market) {
     )
   )
 
-  const context = (): TicketContext => ({
-    market: market(),
-    baseAvailable: account.available(market().base),
-    quoteAvailable: account.available(market().quote),
-    fee: account.feeTerms,
-    levels: (side.value === 'buy' ? ticket.book?.asks : ticket.book?.bids) ?? null
-  })
-
   /** What all orders together need beyond what is available; null while it suffices or is not known. */
   function shortage(): string | null {
     const { base, quote } = market()
-    const { baseAvailable, quoteAvailable, fee } = context()
+    const { baseAvailable, quoteAvailable, fee } = direct.contextOf(market(), side.value, ticket.book)
     const [needed, available, unit] =
       side.value === 'buy'
         ? [costOf(money(total.value), fee), quoteAvailable, quote]
@@ -93,16 +80,12 @@ export function useScaledOrders(market: () => Market) {
 
   /** Why nothing can be sent now; empty if all can. */
   const blocker = computed<string>(() => {
-    if (ticket.blocker !== null) {
-      const { key, reason } = ticket.blocker
-      return reason === null ? t(`ticket.blocker.${key}`) : messageText(reason, t)
-    }
+    if (ticket.blocker !== null) return direct.blockedText(ticket.blocker)
     if (drafts.value.length === 0) return t('scaled.enter', { most: MOST_SCALED })
     if (new Set(drafts.value.map(({ price }) => price)).size < drafts.value.length) return t('scaled.tooClose')
-    const scope = context()
     for (const draft of drafts.value) {
-      const [problem] = ticketFieldProblems(validate(draft, scope), draft, scope.market)
-      if (problem !== undefined) return fieldProblemText(problem, separators.value, t)
+      const problem = direct.problemText(draft, market(), ticket.book)
+      if (problem !== '') return problem
     }
     return shortage() ?? ''
   })
@@ -121,9 +104,7 @@ export function useScaledOrders(market: () => Market) {
       for (const draft of frozen) {
         // The rest was meant for the account before.
         if (account.account?.id !== id) return stopped(placed, frozen.length, pair, t('scaled.otherAccount'))
-        const request = { draft, intentKey: crypto.randomUUID(), confirmed: orderLine(draft) }
-        const answer = await desk.call('orders.place', request).catch(() => null)
-        if (answer === null) return stopped(placed, frozen.length, pair, t('scaled.unknown'))
+        const answer = await direct.place(draft)
         if (!answer.ok) {
           const text = failureText(answer.failure, t)
           const reason = mayHaveHappened(answer.failure) ? `${t('scaled.unknown')} ${text}` : text
