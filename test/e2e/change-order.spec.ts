@@ -100,3 +100,37 @@ test('changes an order by the keyboard, and offers to place it again where the c
   expect(value(await ticket(page).getByRole('textbox', { name: 'Price' }).inputValue())).toBe(price)
   expect(atVenue(arena)).toEqual([])
 })
+
+test('a change in one window is told in the form of another, and both show one row', async () => {
+  await using arena = await startArena()
+  const { page, desk } = arena
+  const { price, trigger } = await placeResting(arena)
+  const typed = plain(money(price).sub(200))
+  await rows(page).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Change…' }).click()
+  await sheet(page).getByRole('textbox', { name: 'Price' }).fill(typed)
+
+  const coming = desk.app.waitForEvent('window')
+  await page.evaluate(() => window.desk.call('windows.open', { kind: 'workspace' }))
+  const other = await coming
+  await expect(rows(other)).toHaveCount(1)
+  const line = other.getByRole('slider', { name: /^Open order/ }).first()
+  await line.focus()
+  await other.keyboard.press('Shift+ArrowDown')
+  await other.keyboard.press('Enter')
+  await other.getByRole('group', { name: 'Move of the price' }).getByRole('button', { name: 'Change' }).press('Enter')
+  await expect.poll(() => atVenue(arena).map(([at]) => at)).not.toEqual([price])
+  await expect.poll(() => atVenue(arena)).toHaveLength(1)
+  const [moved = []] = atVenue(arena)
+
+  await expect(sheet(page).getByRole('alert')).toContainText('changed elsewhere meanwhile')
+  await expect(sheet(page).getByRole('textbox', { name: 'Price' })).toHaveValue(typed)
+  for (const one of [page, other]) await expect(rows(one)).toHaveCount(1)
+  expect(value((await rows(page).locator('td').nth(3).textContent()) ?? '')).toBe(moved[0])
+  // What was typed is a change of the order as it is now.
+  await sheet(page).getByRole('button', { name: 'Change', exact: true }).click()
+  await question(page).getByRole('button', { name: 'Confirm change' }).click()
+  await expect.poll(() => atVenue(arena)).toEqual([[typed, '0.01', trigger]])
+  for (const one of [page, other]) await expect(rows(one)).toHaveCount(1)
+  await expect(sheet(page)).toContainText('Changed 2 times')
+})
