@@ -111,8 +111,8 @@ test('checks the open venue from the Help menu, finds all as documented, and sav
   await expect(dialog.getByRole('row', { name: /DELETE/ })).toContainText('as documented')
   const orders = exchange.control.truth.orderHistory()
   expect(orders.map(({ state, side, type, filledQuantity }) => [state, side, type, filledQuantity])).toEqual([
-    ['cancelled', 'buy', 'limit', '0'],
-    ['cancelled', 'sell', 'limit', '0']
+    ['cancelled', 'sell', 'limit', '0'],
+    ['cancelled', 'buy', 'limit', '0']
   ])
   await expect(dialog.getByRole('row', { name: /cancel trigger of a sale/ })).toContainText('Proved')
   expect(exchange.control.truth.openOrders()).toEqual([])
