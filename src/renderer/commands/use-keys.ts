@@ -16,8 +16,8 @@ export function useKeys(scopes: readonly KeyScope[]): void {
     const command = id === null ? undefined : commandById(id)
     if (chord === null || command === undefined) return
     const isOrderKey = command.scope === 'orders'
-    const isInput =
-      hasOwnKeys(event.target) || (isWriting(event.target) && !(isOrderKey && isNumberField(event.target)))
+    if (isOrderKey && isOfOrder(event.target)) return
+    const isInput = isWriting(event.target) && !(isOrderKey && isNumberField(event.target))
     if ((isOrderKey || types(chord)) && (isInput || isDialogOpen())) return
     if (commands.run(command.id)) event.preventDefault()
   }
@@ -35,8 +35,8 @@ const FIELDS = [
 /** In text fields a letter is input. */
 const isWriting = (target: EventTarget | null): boolean => target instanceof Element && target.closest(FIELDS) !== null
 /** The side sheet of an order: an order key there is not meant for the ticket. */
-const hasOwnKeys = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('[data-own-keys]') !== null
+const isOfOrder = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-no-order-keys]') !== null
 /** A number has no letters, so the order keys work in its field, such as the amount of the ticket. */
 const isNumberField = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement && target.inputMode === 'decimal'

@@ -30,7 +30,8 @@ const Desk = defineComponent({
         id: 'page',
         innerHTML:
           '<button>b</button><input><input inputmode="decimal"><textarea></textarea>' +
-          '<p contenteditable="true"><b>x</b></p><select></select><input type="checkbox">'
+          '<p contenteditable="true"><b>x</b></p><select></select><input type="checkbox">' +
+          '<aside data-no-order-keys><input inputmode="decimal"></aside>'
       })
   }
 })
@@ -108,6 +109,12 @@ describe('the order keys', () => {
     open.remove()
     press('S')
     expect(done).toEqual(['sell'])
+  })
+
+  it('do not work in the side sheet of an order: there they would be meant for that order', () => {
+    expect(useArming().arm()).toBeNull()
+    press('B', {}, '#page aside input')
+    expect(done).toEqual([])
   })
 
   it('do not work during text composition, or with another modifier', () => {
