@@ -2,18 +2,19 @@ import { rule } from './schema-rules.ts'
 import * as v from 'valibot'
 import { CSV_STYLES } from '../core/export/csv.ts'
 import { isChord } from '../core/keys/chord.ts'
-import { isCurrencyCode, LONGEST_SYMBOL } from '../core/market.ts'
+import { LONGEST_SYMBOL } from '../core/market.ts'
 import { isDecimalText, isZeroText, LONGEST_DECIMAL } from '../core/money.ts'
 import { isProxyChoice, PROXY_MODES } from '../core/proxy.ts'
 import { LANGUAGES } from './language.ts'
 import { visibleText } from './plain-text.ts'
+import { currencyText, marketText } from './symbols.ts'
 
 export const UI_SCALES = [80, 90, 100, 110, 125, 150] as const
 const name = v.pipe(v.string(), v.regex(/^[A-Za-z]{1,20}$/))
 /** Pairs whose convert rates are turned, the last turned ones. */
 export const MOST_TURNED = 100
-/** Currencies with amounts of their own, the last changed ones. */
-export const MOST_PRESET_CURRENCIES = 100
+/** Currencies and markets with amounts of their own, the last changed ones. */
+export const MOST_PRESETS = 100
 const AMOUNT_PRESETS = 5
 const presetAmount = v.pipe(
   v.string(),
@@ -72,13 +73,10 @@ const fields = {
   sizeInQuote: v.boolean(),
   /** Pairs (core/converts/limit-price.ts) whose rates are shown the other way round than the market is quoted. */
   turnedRates: v.pipe(v.array(visibleText(2 * LONGEST_SYMBOL)), v.maxLength(MOST_TURNED)),
-  /** Five amounts of one-click orders by base currency; defaults of the market for a currency that is absent. */
+  /** Five amounts by market, or by base currency for markets without their own; defaults for what is absent. */
   amountPresets: v.pipe(
-    v.record(
-      v.pipe(v.string(), v.maxLength(20), v.check(isCurrencyCode, rule('must-be-currency'))),
-      v.pipe(v.array(presetAmount), v.length(AMOUNT_PRESETS))
-    ),
-    v.maxEntries(MOST_PRESET_CURRENCIES)
+    v.record(v.union([currencyText, marketText]), v.pipe(v.array(presetAmount), v.length(AMOUNT_PRESETS))),
+    v.maxEntries(MOST_PRESETS)
   ),
   /** The form of the last exported CSV file. */
   csvStyle: v.picklist(CSV_STYLES),

@@ -2,6 +2,7 @@ import type { PriceAlert } from '../core/alerts/alert.ts'
 import { isExitLive, type Exit } from '../core/exits/exit.ts'
 import type { LinkedMarkets } from '../core/layout/layout.ts'
 import type { PriceScale } from '../core/market.ts'
+import type { DecimalText } from '../core/money.ts'
 import type { OrderChange } from '../core/orders/change.ts'
 import { isEnded, type Balance, type Fill, type Order, type PersonalBalance } from '../core/orders/order.ts'
 import type { AppMessage } from '../i18n/codes.ts'
@@ -57,6 +58,8 @@ export const APP = state({
     links: value<LinkedMarkets>({}),
     /** Sorted by name. */
     layouts: value<readonly NamedLayout[]>([]),
+    /** The amount of one-click orders by market, since the start of the app. */
+    ladderAmounts: value<Readonly<Record<string, DecimalText>>>({}),
     /** The keychain does not answer: the user may have to type its password. */
     keychainWaits: value(false)
   },

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { layoutName, layoutSchema, linkName, marketName } from '../layout.ts'
+import { decimal, symbol } from './fields.ts'
 import { DESK, KEPT, request, RARELY } from './request.ts'
 
 export const layoutRequests = {
@@ -19,6 +20,12 @@ export const layoutRequests = {
   /** Shows a market in all panels of a link group, in all windows. */
   'links.pick': request({
     schema: v.strictObject({ link: linkName, market: marketName }),
+    from: DESK,
+    rate: KEPT
+  })<null>(),
+  /** The amount of one-click orders of a market, for as long as the app runs; null: none. */
+  'ladder.keepAmount': request({
+    schema: v.strictObject({ market: symbol, amount: v.nullable(decimal) }),
     from: DESK,
     rate: KEPT
   })<null>()

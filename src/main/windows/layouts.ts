@@ -1,6 +1,7 @@
 import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
 import { MOST_LAYOUTS, readLinkedMarkets, readNamedLayouts, type NamedLayout } from '../../contract/layout.ts'
 import type { Layout, Link, LinkedMarkets } from '../../core/layout/layout.ts'
+import type { DecimalText } from '../../core/money.ts'
 import type { Document } from '../profile/document.ts'
 import type { AppState } from '../state/app-state.ts'
 
@@ -10,7 +11,12 @@ export interface Layouts {
   pick(link: Link, market: string): void
   save(name: string, layout: Layout): Result<null>
   remove(name: string): Result<null>
+  /** The amount of a market's price ladders; null: none. It ends with the app. */
+  keepAmount(market: string, amount: DecimalText | null): void
 }
+
+/** Amounts of the markets that were used last. */
+const MOST_AMOUNTS = 100
 
 export interface LayoutsParts {
   readonly document: Document
@@ -23,6 +29,7 @@ export function createLayouts({ document, shared }: LayoutsParts): Layouts {
     typeof stored === 'object' && stored !== null ? Reflect.get(stored, name) : undefined
   let links = readLinkedMarkets(part('links'))
   let named = readNamedLayouts(part('named'))
+  let amounts: Readonly<Record<string, DecimalText>> = {}
   const show = () => {
     shared.set('links', links)
     shared.set('layouts', named)
@@ -55,6 +62,12 @@ export function createLayouts({ document, shared }: LayoutsParts): Layouts {
         params: { n: MOST_LAYOUTS }
       })
     },
-    remove: (name) => keep(named.filter((one) => one.name !== name))
+    remove: (name) => keep(named.filter((one) => one.name !== name)),
+    keepAmount(market, amount) {
+      const { [market]: _, ...others } = amounts
+      const kept = Object.fromEntries(Object.entries(others).slice(1 - MOST_AMOUNTS))
+      amounts = amount === null ? kept : { ...kept, [market]: amount }
+      shared.set('ladderAmounts', amounts)
+    }
   }
 }

@@ -1,47 +1,50 @@
 import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
-import { MOST_PRESET_CURRENCIES } from '../../contract/settings.ts'
+import { MOST_PRESETS } from '../../contract/settings.ts'
 import { defaultAmounts } from '../../core/ladder/default-amounts.ts'
 import type { Market } from '../../core/market.ts'
 import { isZeroText, type DecimalText } from '../../core/money.ts'
 import { localized } from '../format/decimal.ts'
 import { useSettings } from '../stores/settings.ts'
 
-/** Five amounts of a market's base currency to choose from, in ladder and ticket. */
+/** Five amounts to choose from in ladder and ticket: of the market, or else of its base currency. */
 export function useAmountPresets(market: () => Market, lastPrice: () => DecimalText | null) {
   const { t } = useI18n()
   const settings = useSettings()
-  const presets = computed(() => settings.values.amountPresets[market().base] ?? defaultAmounts(market(), lastPrice()))
+  const kept = computed(() => settings.values.amountPresets)
+  const ofMarket = computed(() => kept.value[market().symbol])
+  const ofCurrency = computed(() => kept.value[market().base])
+  const presets = computed(() => ofMarket.value ?? ofCurrency.value ?? defaultAmounts(market(), lastPrice()))
 
-  function save(index: number, value: DecimalText): void {
+  const without = (...names: readonly string[]) => Object.entries(kept.value).filter(([name]) => !names.includes(name))
+  function save(index: number, value: DecimalText, isForMarket: boolean): void {
+    const { symbol, base } = market()
     const changed = presets.value.map((one, at) => (at === index ? value : one))
-    const { [market().base]: _, ...others } = settings.values.amountPresets
-    const rest = Object.entries(others).slice(1 - MOST_PRESET_CURRENCIES)
-    void settings.write({ amountPresets: { ...Object.fromEntries(rest), [market().base]: changed } })
+    // What is shown becomes that of the currency, so that nothing of it is lost.
+    const rest = isForMarket ? without(symbol) : without(symbol, base)
+    const all = [...rest.slice(1 - MOST_PRESETS), [isForMarket ? symbol : base, changed] as const]
+    void settings.write({ amountPresets: Object.fromEntries(all) })
   }
-  function reset(): void {
-    const { [market().base]: _, ...rest } = settings.values.amountPresets
-    void settings.write({ amountPresets: rest })
-  }
+  const reset = (name: string) => void settings.write({ amountPresets: Object.fromEntries(without(name)) })
 
   /** The entries of the context menu of a preset, by its index. @param value the amount that is typed */
   function entries(index: number, value: DecimalText | null) {
-    const isNone = value === null || isZeroText(value)
+    const { symbol, base, quote } = market()
+    const back =
+      ofMarket.value === undefined
+        ? { text: t('ladder.amount.reset'), disabled: ofCurrency.value === undefined, run: () => reset(base) }
+        : { text: t('ladder.amount.resetMarket', { base }), disabled: false, run: () => reset(symbol) }
+    if (value === null || isZeroText(value))
+      return [{ text: t('ladder.amount.saveNone'), disabled: true, run: () => undefined }, back]
+    const amount = `${localized(value, settings.separators)} ${base}`
     return [
+      { text: t('ladder.amount.save', { amount, base }), disabled: false, run: () => save(index, value, false) },
       {
-        text: isNone
-          ? t('ladder.amount.saveNone')
-          : t('ladder.amount.save', { amount: `${localized(value, settings.separators)} ${market().base}` }),
-        disabled: isNone,
-        run: () => {
-          if (!isNone) save(index, value)
-        }
+        text: t('ladder.amount.saveMarket', { amount, pair: `${base} / ${quote}` }),
+        disabled: false,
+        run: () => save(index, value, true)
       },
-      {
-        text: t('ladder.amount.reset'),
-        disabled: settings.values.amountPresets[market().base] === undefined,
-        run: reset
-      }
+      back
     ]
   }
 

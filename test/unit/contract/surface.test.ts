@@ -72,6 +72,7 @@ const REVIEWED: Readonly<Record<RequestName, string>> = {
   'layouts.save': 'nothing',
   'layouts.remove': 'nothing',
   'links.pick': 'nothing',
+  'ladder.keepAmount': 'nothing',
   'settings.read': 'the settings',
   'settings.write': 'nothing',
   'settings.export': 'the name of the file that the user chose',

@@ -6,12 +6,13 @@ import { done } from './answers.ts'
 
 export interface LayoutServices {
   readonly windows: { keepLayout(windowId: number, layout: Layout, good: boolean): void }
-  readonly layouts: Pick<Layouts, 'pick' | 'save' | 'remove'>
+  readonly layouts: Pick<Layouts, 'pick' | 'save' | 'remove' | 'keepAmount'>
 }
 
 export const layoutHandlers = ({ windows, layouts }: LayoutServices): HandlersOf<typeof layoutRequests> => ({
   'layout.keep': ({ layout, good }, windowId) => done(windows.keepLayout(windowId, layout, good)),
   'layouts.save': ({ name, layout }) => layouts.save(name, layout),
   'layouts.remove': ({ name }) => layouts.remove(name),
-  'links.pick': ({ link, market }) => done(layouts.pick(link, market))
+  'links.pick': ({ link, market }) => done(layouts.pick(link, market)),
+  'ladder.keepAmount': ({ market, amount }) => done(layouts.keepAmount(market, amount))
 })

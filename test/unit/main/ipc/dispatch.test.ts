@@ -127,6 +127,7 @@ const VALID: { readonly [N in RequestName]: unknown } = {
   'layouts.save': { name: ' Mine ', layout: LAYOUT },
   'layouts.remove': { name: 'Mine' },
   'links.pick': { link: 'a', market: 'BTC_USDT' },
+  'ladder.keepAmount': { market: 'BTC_USDT', amount: '0.5' },
   'settings.read': {},
   'settings.write': { theme: 'light' },
   'settings.export': {},
@@ -377,7 +378,8 @@ const services: Services = {
   layouts: {
     pick: (link, market) => note('pick', link, market),
     save: (name, layout) => (note('saveLayout', name, layout), ok(null)),
-    remove: (name) => (note('removeLayout', name), ok(null))
+    remove: (name) => (note('removeLayout', name), ok(null)),
+    keepAmount: (market, amount) => note('keepAmount', market, amount)
   },
   limits: {
     read: () => (note('limits'), DEFAULT_LIMITS),
@@ -492,6 +494,7 @@ describe('a call from a window', () => {
       ['saveLayout', 'Mine', LAYOUT],
       ['removeLayout', 'Mine'],
       ['pick', 'a', 'BTC_USDT'],
+      ['keepAmount', 'BTC_USDT', '0.5'],
       ['read'],
       ['write', { theme: 'light' }, WINDOW],
       ['export', WINDOW],

@@ -11,6 +11,7 @@ import { byRole, type, valueOf, written } from '../mount-page.ts'
 import {
   aroundEachTest,
   arm,
+  calls,
   cell,
   click,
   grid,
@@ -195,7 +196,8 @@ describe('the amount', () => {
     await written()
     expect(valueOf('Amount')).toBe('0.5')
     expect((await entries(2)).map(({ text, disabled }) => [text, disabled])).toEqual([
-      ['Set to 0.5 BTC', false],
+      ['Set to 0.5 BTC in all BTC markets', false],
+      ['Set to 0.5 BTC only in BTC / USDT', false],
       ['Default amounts', true]
     ])
     await type('Amount', '0.25')
@@ -203,9 +205,32 @@ describe('the amount', () => {
     await written()
     expect(presets()).toEqual(['0.1', '0.5', '0.25', '5', '10'])
     expect(useSettings().values.amountPresets).toEqual({ BTC: ['0.1', '0.5', '0.25', '5', '10'] })
-    ;(await entries(2))[1]?.run?.()
+    ;(await entries(2))[2]?.run?.()
     await written()
     expect(presets()).toEqual(['0.1', '0.5', '1', '5', '10'])
+  })
+
+  it('can be of one market only; back with the others, and set for all, it loses none', async () => {
+    await open()
+    await type('Amount', '0.25')
+    ;(await entries(2))[0]?.run?.()
+    await type('Amount', '7')
+    ;(await entries(0))[1]?.run?.()
+    await written()
+    const common = ['0.1', '0.5', '0.25', '5', '10']
+    const own = ['7', '0.5', '0.25', '5', '10']
+    expect(presets()).toEqual(own)
+    expect(useSettings().values.amountPresets).toEqual({ BTC: common, BTC_USDT: own })
+    const back = (await entries(0))[2]
+    expect(back?.text).toBe('As in the other BTC markets')
+    back?.run?.()
+    await written()
+    expect(presets()).toEqual(common)
+    ;(await entries(0))[1]?.run?.()
+    await type('Amount', '8')
+    ;(await entries(1))[0]?.run?.()
+    await written()
+    expect(useSettings().values.amountPresets).toEqual({ BTC: ['7', '8', '0.25', '5', '10'] })
   })
 
   it('is kept for its market while the panel is behind another', async () => {
@@ -213,6 +238,25 @@ describe('the amount', () => {
     await type('Amount', '0.25')
     await reopen()
     expect(valueOf('Amount')).toBe('0.25')
+  })
+
+  it('is kept by main for as long as the app runs', async () => {
+    await open()
+    await type('Amount', '0.2')
+    await type('Amount', '0.25')
+    vi.advanceTimersByTime(1_000)
+    const kept = calls.filter(({ name }) => name === 'ladder.keepAmount').map(({ args }) => args)
+    expect(kept.at(-1)).toEqual({ market: 'BTC_USDT', amount: '0.25' })
+  })
+
+  it('begins in a new window with what main has kept', async () => {
+    await open()
+    receive({ ladderAmounts: { BTC_USDT: '0.75' } })
+    await reopen()
+    expect(valueOf('Amount')).toBe('0.75')
+    await type('Amount', '')
+    await reopen()
+    expect(valueOf('Amount')).toBe('')
   })
 })
 
