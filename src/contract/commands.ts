@@ -85,6 +85,7 @@ export const COMMANDS = [
   { id: 'cancelAllOrders', group: 'trading', scope: 'desk', keys: null, words: 'cancel all open orders' },
   { id: 'cancelOrdersHere', group: 'trading', scope: 'desk', keys: null, words: 'cancel all orders this market' },
   { id: 'cancelNewestOrder', group: 'trading', scope: 'desk', keys: null, words: 'cancel last newest order' },
+  { id: 'compareRoutes', group: 'trading', scope: 'desk', keys: null, words: 'route compare best convert hops order' },
   { id: 'scaledOrders', group: 'trading', scope: 'desk', keys: null, words: 'scaled ladder split several orders' },
   {
     id: 'exitPosition',

@@ -17,6 +17,7 @@ import { useHalting } from '../stores/halting.ts'
 import { useLayout } from '../stores/layout.ts'
 import { useLimits } from '../stores/limits.ts'
 import { cancellable, useOrders } from '../stores/orders.ts'
+import { useRouteQuestion } from '../stores/route-question.ts'
 import { useSettings } from '../stores/settings.ts'
 import { useWorkspace } from '../stores/workspace.ts'
 import { useDialogs } from './dialogs.ts'
@@ -40,6 +41,7 @@ export function useAppCommands({ findMarket, takeOrder, focusAmount, speak }: Ap
   const halt = useHalting()
   const account = useAccount()
   const orders = useOrders()
+  const routes = useRouteQuestion()
   const settings = useSettings()
   const workspace = useWorkspace()
 
@@ -95,6 +97,10 @@ export function useAppCommands({ findMarket, takeOrder, focusAmount, speak }: Ap
       true
     ),
     cancelNewestOrder: cancels(() => (dialogs.cancellingOne = cancellableOrders(false)[0]?.key ?? null)),
+    compareRoutes: {
+      run: later(() => (workspace.mode === 'convert' ? routes.ofConvert() : routes.ofTicket())),
+      enabled: () => workspace.mode === 'convert' || workspace.market !== null
+    },
     scaledOrders: {
       run: later(() => (dialogs.scaledOrders = true)),
       enabled: () => account.can('limit-orders') && workspace.market !== null

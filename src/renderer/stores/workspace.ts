@@ -46,6 +46,8 @@ export const useWorkspace = defineStore('workspace', () => {
   const mode = ref<'trade' | 'convert'>('trade')
   /** A market whose raw book is subscribed besides the selected one: that of the convert's pair. */
   const besides = ref<string | null>(null)
+  /** The same of routes that are compared. */
+  const compared = ref<readonly string[]>([])
 
   /** The link group of a panel; null without one. */
   function linkOf(name: string): Link | null {
@@ -120,10 +122,9 @@ export const useWorkspace = defineStore('workspace', () => {
       scale === null ? [] : [{ market: symbol, scaleIndex: scale, depth }]
     const served = symbols.value.filter((symbol) => markets.bySymbol.get(symbol)?.isDelisted !== true)
     const raw = served.filter((symbol) => of(OF_A_BOOK, symbol))
-    const other =
-      besides.value === null || raw.includes(besides.value)
-        ? []
-        : request(besides.value, rawScaleIndex(besides.value), RAW_DEPTH)
+    const other = [...(besides.value === null ? [] : [besides.value]), ...compared.value]
+      .filter((symbol) => !raw.includes(symbol))
+      .flatMap((symbol) => request(symbol, rawScaleIndex(symbol), RAW_DEPTH))
     const scaled = served.filter((symbol) => of(['book'], symbol) && scaleIndex(symbol) !== rawScaleIndex(symbol))
     const ladders = shown.value
       .filter(({ kind, symbol }) => kind === 'ladder' && served.includes(symbol))
@@ -182,6 +183,7 @@ export const useWorkspace = defineStore('workspace', () => {
     selected,
     mode,
     besides,
+    compared,
     market,
     symbols,
     viewFailure,
