@@ -55,3 +55,19 @@ for (const uiScale of [100, 150] as const) {
       .toEqual([`buy 0.01 at ${same(low)}`, `buy 0.02 at ${plain(money(wanted))}`].toSorted())
   })
 }
+
+test('beside the book at 1440 px the market list has whole names, with and without their quote currency', async () => {
+  await using arena = await startLadder(100, '1440x900')
+  const { page } = arena
+  const cut = () =>
+    page
+      .locator('[role=listbox] .name')
+      .evaluateAll((names) => names.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent))
+  await page.getByRole('textbox', { name: 'Search markets' }).fill('')
+  for (const tab of ['USDT', 'All']) {
+    await page.getByRole('tab', { name: tab, exact: true }).click()
+    await expect(page.getByRole('option', { name: 'BTC / USDT' })).toBeVisible()
+    await page.screenshot({ path: test.info().outputPath(`${tab}.png`) })
+    expect(await cut()).toEqual([])
+  }
+})

@@ -13,7 +13,14 @@ it('a market that is no longer listed says so in the list and the header, and it
   const workspace = useWorkspace()
   const before = workspace.view.books.length
   useMarkets().list = [GONE]
-  const row = mountPage(MarketRow, { market: GONE, wide: true, slim: false, chosen: false, active: false })
+  const row = mountPage(MarketRow, {
+    market: GONE,
+    wide: true,
+    slim: false,
+    hasChange: true,
+    chosen: false,
+    active: false
+  })
   const header = mountPage(TickerHeader, { market: GONE })
   expect([row.text().includes('No longer listed'), header.text().includes('No longer listed')]).toEqual([true, true])
   expect(header.find('.last.not-live, .last.faint').exists()).toBe(true)
