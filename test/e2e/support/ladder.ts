@@ -22,8 +22,8 @@ export const priceAt = (page: Page, below: number): Promise<string> =>
     }, below)
 
 /** On a market that stands still, with the ladder in place of the order book. */
-export async function startLadder(uiScale: 100 | 150 = 100, window = '1600x1000'): Promise<Arena> {
-  const arena = await startArmed({ confirm: 'off', args: ['--window', window] })
+export async function startLadder(uiScale: 100 | 150 = 100, size = '1600x1000'): Promise<Arena> {
+  const arena = await startArmed({ confirm: 'off', args: ['--window', size] })
   const { page } = arena
   await page.keyboard.press('ControlOrMeta+k')
   await page.getByRole('textbox', { name: 'Market, command or order' }).fill('add panel ladder')

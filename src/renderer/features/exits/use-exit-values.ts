@@ -36,7 +36,7 @@ export function useExitValues(market: Market, { orderKey, plan: begun, stop: at 
   const orders = useOrders()
   const tickers = useTickers()
   const workspace = useWorkspace()
-  const { positions } = usePositionList()
+  const positionList = usePositionList()
   const { base, quote, symbol } = market
 
   const last = computed(() => tickers.row(symbol)?.last ?? null)
@@ -47,7 +47,7 @@ export function useExitValues(market: Market, { orderKey, plan: begun, stop: at 
   )
   /** What shares are of: the position, as far as it is there. */
   const whole = computed<DecimalText | null>(() => {
-    const held = positions.value?.find((one) => one.market === symbol)?.amount ?? null
+    const held = positionList.positions?.find((one) => one.market === symbol)?.amount ?? null
     if (orderKey !== null || held === null || most.value === null || money(held).lte(0)) return most.value
     return plain(Money.min(held, most.value))
   })

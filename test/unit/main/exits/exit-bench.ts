@@ -273,7 +273,7 @@ export function exitBench(world: ExitWorld, { proves = false } = {}): ExitBench 
       book.reload([[ask, '5']], [[bid, '5']], clock.now())
       desk.sink.bookChanged(book, clock.now())
       exits.sees.bookChanged(book, clock.now())
-      exits.sees.lastPrice({ market: 'BTC_USDT', price: last }, clock.now())
+      exits.sees.lastPrice({ market: 'BTC_USDT', at: clock.now(), price: last }, clock.now())
     },
     tell,
     list,

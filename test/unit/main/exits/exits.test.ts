@@ -124,7 +124,7 @@ describe('an exit', () => {
     const { world, it, step } = await start()
     it.price('94', '95', '96')
     it.book.state = 'stale'
-    it.exits.sees.lastPrice({ market: 'BTC_USDT', price: '94' }, 0)
+    it.exits.sees.lastPrice({ market: 'BTC_USDT', at: 0, price: '94' }, 0)
     expect([step(), theExit(it).alarm?.code]).toEqual([['armed', null], 'exit-no-book'])
     await world.clock.advance(9_000)
     expect(step()).toEqual(['armed', null])
