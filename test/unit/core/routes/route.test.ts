@@ -102,7 +102,7 @@ test('back from ETH: both hops sell, each fee from what it brings', () => {
   // 0.01995 BTC less 0.00001995; then 0.01993 (six decimals) at 49990 less 0.1 %.
   expect(steps[0]).toMatchObject({ way: { side: 'sell' }, gets: '0.01993005', feeCurrency: 'BTC' })
   expect(steps[1]).toMatchObject({ way: { side: 'sell' }, unspent: '0.00000005' })
-  expect(result).toMatchObject({ gets: '995.3043993' })
+  expect(result).toEqual({ isKnown: true, gets: '995.3043993', at: 1000 })
 })
 
 describe('what is not known is not guessed', () => {
