@@ -231,7 +231,7 @@ it('lists those that need the user first, with the reason and what can be done',
   expect(rows.map((row) => row.getAttribute('data-state'))).toEqual(['unprotected', 'waits', 'armed', 'done'])
   expect(rows[1]?.textContent).toContain('kill switch is on')
   expect(rows.map((row) => [...row.querySelectorAll('button')].map((one) => one.textContent.trim()).join())).toEqual([
-    'Sell at market…,Remove…',
+    'Sell…,Remove…',
     'Arm again…,Remove…',
     'Rehearse,Change…,Remove…',
     ''
@@ -251,6 +251,18 @@ it('counts what is live, and is loud while one is unprotected', async () => {
   await flushPromises()
   expect(byRole('alert', /./).textContent).toContain('Unprotected: 0.19 BTC not sold')
   expect(tone()).toBe('exit-count bad')
+})
+
+it('offers to cancel a sale that is still open before the rest is sold', async () => {
+  const left = exit({ step: 'unprotected', saleKey: 's' })
+  receive({}, { exits: [left], orders: [order({ key: 's', side: 'sell', quantity: '0.5', price: '94.05' })] })
+  page = mountPage(ExitCount)
+  await flushPromises()
+  await press('Cancel its sale')
+  expect(sent('orders.cancel')).toEqual([{ key: 's' }])
+  receive({}, { orders: [order({ key: 's', side: 'sell', quantity: '0.5', state: 'cancelled' })] })
+  await flushPromises()
+  expect(isOff('Sell at market…')).toBe(false)
 })
 
 it('asks whether the take-profit goes with an exit', async () => {

@@ -5,6 +5,7 @@ import { messageText } from '../../format/message-text.ts'
 import { useAccount } from '../../stores/account.ts'
 import { isExitOpen, unsoldOf, useExits } from '../../stores/exits.ts'
 import { useNotices } from '../../stores/notices.ts'
+import { cancellable, useOrders } from '../../stores/orders.ts'
 
 /** What can be done with an exit of the list. */
 export function useExitActions() {
@@ -12,6 +13,7 @@ export function useExitActions() {
   const account = useAccount()
   const exits = useExits()
   const notices = useNotices()
+  const orders = useOrders()
   const { toTicket } = useToTicket()
 
   async function rehearse({ key, plan }: Exit): Promise<void> {
@@ -20,6 +22,28 @@ export function useExitActions() {
     if (!answer.ok) notices.show('bad', t('exits.failed.rehearse', { pair }), messageText(answer.failure, t))
   }
 
+  /** Its sale, while that is open and sells the same coins; null otherwise. */
+  function openSale({ saleKey }: Exit): string | null {
+    const sale = orders.byKey.get(saleKey ?? '')
+    return sale !== undefined && cancellable(sale) ? sale.key : null
+  }
+  async function cancelSale(key: string, { plan }: Exit): Promise<void> {
+    const answer = await orders.cancel(key)
+    const pair = plan.market.replace('_', ' / ')
+    if (!answer.ok) notices.show('bad', t('orders.cancelFailed', { pair }), messageText(answer.failure, t))
+  }
+  /** To the ticket, where it is checked and confirmed as any order of the user. */
+  const sellRest = (exit: Exit) =>
+    void toTicket({
+      market: exit.plan.market,
+      side: 'sell',
+      type: 'market',
+      price: null,
+      quantity: unsoldOf(exit),
+      total: null,
+      stopLossPrice: null
+    })
+
   return {
     canChange: isExitOpen,
     change: ({ key }: Exit) => (exits.form = { kind: 'change', key }),
@@ -27,16 +51,17 @@ export function useExitActions() {
     remove: ({ key }: Exit) => (exits.removing = key),
     canRehearse: ({ step }: Exit) => step === 'armed' && account.venue?.practice === true,
     rehearse: (exit: Exit) => void rehearse(exit),
-    /** To the ticket, where it is checked and confirmed as any order of the user. */
-    sell: (exit: Exit) =>
-      void toTicket({
-        market: exit.plan.market,
-        side: 'sell',
-        type: 'market',
-        price: null,
-        quantity: unsoldOf(exit),
-        total: null,
-        stopLossPrice: null
-      })
+    openSale,
+    /** What an unprotected exit needs next. What its open sale still sells must not be sold twice: that goes first. */
+    remedy(exit: Exit) {
+      const sale = openSale(exit)
+      return sale === null
+        ? { text: t('exits.unprotected.sell'), short: t('exits.unprotected.sellShort'), run: () => sellRest(exit) }
+        : {
+            text: t('exits.unprotected.cancelSale'),
+            short: t('exits.unprotected.cancelSale'),
+            run: () => void cancelSale(sale, exit)
+          }
+    }
   }
 }
