@@ -253,8 +253,8 @@ it('counts what is live, and is loud while one is unprotected', async () => {
   expect(tone()).toBe('exit-count bad')
 })
 
-it('offers to cancel a sale that is still open before the rest is sold', async () => {
-  const left = exit({ step: 'unprotected', saleKey: 's' })
+it.each(['saleKey', 'targetKey'])('offers to cancel an open %s before the rest is sold', async (name) => {
+  const left = exit({ step: 'unprotected', [name]: 's' })
   receive({}, { exits: [left], orders: [order({ key: 's', side: 'sell', quantity: '0.5', price: '94.05' })] })
   page = mountPage(ExitCount)
   await flushPromises()

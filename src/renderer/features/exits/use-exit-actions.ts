@@ -22,10 +22,10 @@ export function useExitActions() {
     if (!answer.ok) notices.show('bad', t('exits.failed.rehearse', { pair }), messageText(answer.failure, t))
   }
 
-  /** Its sale, while that is open and sells the same coins; null otherwise. */
-  function openSale({ saleKey }: Exit): string | null {
-    const sale = orders.byKey.get(saleKey ?? '')
-    return sale !== undefined && cancellable(sale) ? sale.key : null
+  /** Its sale or its take-profit, while one is open and sells the same coins; null otherwise. */
+  function openSale({ saleKey, targetKey }: Exit): string | null {
+    const open = [saleKey, targetKey].map((key) => orders.byKey.get(key ?? ''))
+    return open.find((order) => order !== undefined && cancellable(order))?.key ?? null
   }
   async function cancelSale(key: string, { plan }: Exit): Promise<void> {
     const answer = await orders.cancel(key)
