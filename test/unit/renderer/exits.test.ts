@@ -4,6 +4,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { denied, fail, ok, type Result } from '../../../src/contract/failure.ts'
 import type { Exit, ExitPlan, ExitRehearsal, ExitSale } from '../../../src/core/exits/exit.ts'
 import { message } from '../../../src/i18n/codes.ts'
+import type { Order } from '../../../src/core/orders/order.ts'
+import OrderRow from '../../../src/renderer/features/orders/OrderRow.vue'
+import { openMenu } from '../../../src/renderer/ui/context-menu/use-context-menu.ts'
 import ExitCount from '../../../src/renderer/features/exits/ExitCount.vue'
 import ExitDialog from '../../../src/renderer/features/exits/ExitDialog.vue'
 import ExitRow from '../../../src/renderer/features/exits/ExitRow.vue'
@@ -275,4 +278,22 @@ it('asks whether the take-profit goes with an exit', async () => {
   expect(words()).toContain('stays open at the venue')
   await press('Remove exit')
   expect(sent('exits.remove')).toEqual([{ key: 'e', cancelTarget: false }])
+})
+
+it('is offered in the menu of an open buy order, and its own orders cannot be changed', async () => {
+  const own = order({ key: 'tp', side: 'sell', price: '110' })
+  receive({}, { exits: [exit({ targetKey: 'tp' })], orders: [own, order({ key: 'other', side: 'sell' })] })
+  const menuOf = async (shown: Order) => {
+    page?.unmount()
+    page = mountPage(OrderRow, { order: shown })
+    document.querySelector('tr')?.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))
+    await flushPromises()
+    return (openMenu.value?.entries ?? []).flatMap((entry) => (entry === 'line' ? [] : [entry]))
+  }
+  const [open] = (await menuOf(order({ key: 'buy' }))).filter(({ text }) => text === 'Exit…')
+  open?.run?.()
+  expect(useExits().form).toEqual({ kind: 'new', market: 'BTC_USDT', orderKey: 'buy', stop: null })
+  const canChange = async (shown: Order) =>
+    (await menuOf(shown)).some(({ text, disabled }) => text === 'Change…' && disabled !== true)
+  expect([await canChange(own), await canChange(order({ key: 'other', side: 'sell' }))]).toEqual([false, true])
 })

@@ -3,8 +3,10 @@ import { afterEach, expect, it } from 'vitest'
 import { defineComponent } from 'vue'
 import { usePriceMenu } from '../../../src/renderer/commands/price-menu.ts'
 import { useMarkets } from '../../../src/renderer/stores/markets.ts'
+import { useExits } from '../../../src/renderer/stores/exits.ts'
+import { useTickers } from '../../../src/renderer/stores/tickers.ts'
 import { useTicket } from '../../../src/renderer/stores/ticket.ts'
-import { btc, livePage } from './desk-stub.ts'
+import { btc, livePage, receive } from './desk-stub.ts'
 import { mountPage } from './mount-page.ts'
 
 let page: VueWrapper | null = null
@@ -103,4 +105,15 @@ it('a click on a level changes nothing but the price of a limit order', async ()
     '900',
     '120'
   ])
+})
+
+it('offers an exit below the market where there is something to sell, with its stop at the price', async () => {
+  const choose = await open()
+  const row = { market: 'BTC_USDT', last: '100', open: null, high: null, low: null, volume: null, quoteVolume: null }
+  useTickers().take([{ ...row, change: null, updatedAt: 1, state: 'live', trades: 'waiting' }])
+  await choose('Exit here, stop at', '95')
+  expect(useExits().form).toEqual({ kind: 'new', market: 'BTC_USDT', orderKey: null, stop: '95' })
+  await expect(choose('Exit here', '100')).rejects.toThrow('no Exit here')
+  receive({}, { balances: [{ currency: 'BTC', available: '0', held: '0', at: 1 }] })
+  await expect(choose('Exit here', '95')).rejects.toThrow('no Exit here')
 })
