@@ -59,7 +59,7 @@ export function useExitActions() {
         ? { text: t('exits.unprotected.sell'), short: t('exits.unprotected.sellShort'), run: () => sellRest(exit) }
         : {
             text: t('exits.unprotected.cancelSale'),
-            short: t('exits.unprotected.cancelSale'),
+            short: t('orders.cancel'),
             run: () => void cancelSale(sale, exit)
           }
     }
