@@ -71,16 +71,16 @@ it('is not tried without coins, and says so; what the venue refuses is no proof'
   const { check, exchange } = await checked()
   check.start('BTC_USDT', { ...drafted(check), sale: null })
   expect(linesOf(await finished(check), 'sale-trigger')).toEqual(['skipped', expect.stringContaining('too few coins')])
-  const sales = { method: 'POST', path: '/v2/user-api/exchange/orders' }
-  const orders = drafted(check)
-  check.start('BTC_USDT', orders)
-  await expect.poll(() => exchange.control.truth.orderHistory().length, { interval: 10 }).toBe(2)
-  exchange.control.faults.http(sales, {
-    kind: 'answer',
-    when: 'before',
-    status: 422,
-    text: '{"state":4,"message":"Stop-loss price must be lower than last price"}'
-  })
+  exchange.control.faults.http(
+    { method: 'POST', path: '/v2/user-api/exchange/orders' },
+    {
+      kind: 'answer',
+      when: 'before',
+      status: 422,
+      text: '{"state":4,"message":"Stop-loss price must be lower than last price"}'
+    }
+  )
+  check.start('BTC_USDT', drafted(check))
   const report = await finished(check)
   expect(rowIn(report, 'sale-trigger').state).toBe('failed')
   expect(linesOf(report, 'sale-trigger')[1]).toContain('Not tried: the sale was not placed.')
