@@ -38,7 +38,7 @@ async function begun(it: SessionDesk, session: Session): Promise<void> {
   assert(begun.ok, JSON.stringify(begun))
 }
 
-test('of a change nothing is placed after a switch of venues, in neither session, and the next start says so', async () => {
+test('of a change nothing is placed after a switch of venues, and the next start says so', async () => {
   const it = await sessionDesk()
   const session = await it.open('first')
   await begun(it, session)
