@@ -115,10 +115,14 @@ test('a change in one window is told in the form of another, and both show one r
   const other = await coming
   await expect(rows(other)).toHaveCount(1)
   const line = other.getByRole('slider', { name: /^Open order/ }).first()
-  await line.focus()
-  await other.keyboard.press('Shift+ArrowDown')
-  await other.keyboard.press('Enter')
-  await other.getByRole('group', { name: 'Move of the price' }).getByRole('button', { name: 'Change' }).press('Enter')
+  const move = other.getByRole('group', { name: 'Move of the price' })
+  // The chart of a new window takes its room more than once.
+  await expect(async () => {
+    await line.press('Shift+ArrowDown')
+    await line.press('Enter')
+    await expect(move.getByRole('button', { name: 'Change' })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await move.getByRole('button', { name: 'Change' }).press('Enter')
   await expect.poll(() => atVenue(arena).map(([at]) => at)).not.toEqual([price])
   await expect.poll(() => atVenue(arena)).toHaveLength(1)
   const [moved = []] = atVenue(arena)
