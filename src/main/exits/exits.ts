@@ -20,6 +20,7 @@ import { createExitStore, shownExit } from './exit-store.ts'
 import { createExitTarget } from './exit-target.ts'
 import { createExitWatch } from './exit-watch.ts'
 import type { Exits, ExitVenue } from './exits-api.ts'
+import { createThinBooks } from './thin-books.ts'
 
 /** Done exits that windows show. */
 const SHOWN = 50
@@ -30,10 +31,10 @@ export interface ExitsParts
   extends
     Omit<ExitSaleParts, 'store' | 'waits' | 'holdings' | 'session' | 'clock'>,
     Pick<ExitCheckParts, 'capabilities' | 'limits'>,
-    Pick<Parameters<typeof createExitRehearsal>[0], 'feeCurrency' | 'thinnest'> {
+    Pick<Parameters<typeof createExitRehearsal>[0], 'feeCurrency'> {
   readonly venue: ExitVenue
   readonly session: SessionState
-  readonly journal: Pick<Journal, 'exits' | 'intentOf' | 'setting'>
+  readonly journal: Pick<Journal, 'exits' | 'intentOf' | 'setting' | 'setSetting'>
   readonly balanceOf: (currency: string) => Balance | null
   readonly alive: () => readonly Order[]
   readonly newId: () => string
@@ -80,7 +81,8 @@ export function createExits(parts: ExitsParts): Exits {
   const checks: ExitCheckParts = { ...parts, holdings, sight: watch.sight, live: store.live }
   const targetCancel = (): Exit['targetCancel'] =>
     venue.provesTrigger || journal.setting(SALE_TRIGGER) === 'proved' ? 'venue' : 'here'
-  const rehearsal = createExitRehearsal(parts)
+  const thin = createThinBooks(parts)
+  const rehearsal = createExitRehearsal({ ...parts, thinnest: thin.thinnest })
 
   function halt(reason: AppMessage, which: (exit: HeldExit) => boolean): void {
     for (const exit of store.live()) if (which(exit)) store.apply(exit.key, { kind: 'halted', reason })
@@ -184,7 +186,13 @@ export function createExits(parts: ExitsParts): Exits {
       const exit = store.get(key)
       return Promise.resolve(exit === undefined ? unknown : rehearseGap(exit, venue, watch.sight(exit.plan.market)))
     },
-    sees: watch.sees,
+    sees: {
+      ...watch.sees,
+      bookChanged(live, at) {
+        watch.sees.bookChanged(live, at)
+        thin.see(live)
+      }
+    },
     ordersChanged(orders) {
       for (const order of orders) {
         const part = parted.get(order.key)

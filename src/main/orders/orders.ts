@@ -189,8 +189,7 @@ export function createOrders(options: OrdersOptions): Orders {
       ...{ ...parts, ...lists, capabilities, cancelling, placement, venue: options.exitVenue },
       orderOf: (key) => ledger.order(key),
       alive: () => ledger.alive(),
-      balanceOf: (currency) => balances.get(currency),
-      thinnest: () => null
+      balanceOf: (currency) => balances.get(currency)
     })
     followers.push(exits)
   }

@@ -123,7 +123,7 @@ if (setup.at !== null) {
   dieAt('take-profit open')
   isTriggered = true
   book.reload([['58990', '5']], [['58980', '5']], systemClock.now())
-  exits.sees.lastPrice({ market: plan.market, at: systemClock.now(), price: '58985' }, systemClock.now())
+  exits.sees.lastPrice({ market: plan.market, at: 0, price: '58985' }, systemClock.now())
   // Until it is killed; only the lists tell of its orders.
   setInterval(() => void orders.reconcile(), 500)
 } else {

@@ -176,7 +176,8 @@ export function exitBench(world: ExitWorld, { proves = false } = {}): ExitBench 
         list: () => [...world.kept.values()]
       },
       intentOf: (key) => world.intents.get(key) ?? null,
-      setting: () => null
+      setting: () => null,
+      setSetting: () => ok(null)
     },
     capabilities: new Set(CAPABILITIES),
     limits: () => DEFAULT_LIMITS,
@@ -184,7 +185,6 @@ export function exitBench(world: ExitWorld, { proves = false } = {}): ExitBench 
     alive: () => [...known.values()].filter(({ state }) => !isEnded(state)),
     balanceOf: (currency) => ({ currency, available, held: plain(money(world.coins).sub(available)), at: 0 }),
     newId: () => `n${++world.ids}`,
-    thinnest: () => null,
     clock,
     log: quietLog,
     readLists: async () => {
@@ -273,7 +273,7 @@ export function exitBench(world: ExitWorld, { proves = false } = {}): ExitBench 
       book.reload([[ask, '5']], [[bid, '5']], clock.now())
       desk.sink.bookChanged(book, clock.now())
       exits.sees.bookChanged(book, clock.now())
-      exits.sees.lastPrice({ market: 'BTC_USDT', at: clock.now(), price: last }, clock.now())
+      exits.sees.lastPrice({ market: 'BTC_USDT', at: 0, price: last }, clock.now())
     },
     tell,
     list,
