@@ -28,6 +28,8 @@ export interface ApplicationParts extends CountedStart, Omit<Logging, 'file'> {
   readonly logFile: string
   readonly crashes: CrashReports
   readonly quit: (exitCode: number) => void
+  /** The app quits without a question: the system or an error wants it, or the user was asked. */
+  readonly mustQuit: () => boolean
   /** Quits, and calls the step when every part has stopped. */
   readonly quitThen: (step: () => void) => void
   /** Takes the stop of each part. */

@@ -67,6 +67,11 @@ function run(): void {
   let afterStop = () => {}
 
   let isStopping = false
+  let mustQuit = false
+  const quitNow = (): void => {
+    mustQuit = true
+    app.quit()
+  }
   const fail = createFatal({
     log: (what, error) => {
       log.error(what, error)
@@ -77,7 +82,7 @@ function run(): void {
       const { t } = formatterOf(languageFor(app.getLocale()))
       if (hasWindows && app.isReady()) dialog.showErrorBox(t('desktop.fatal.title'), t('desktop.fatal.text', { file }))
     },
-    quit: () => app.quit(),
+    quit: quitNow,
     exit: () => app.exit(1),
     isStopping: () => isStopping
   })
@@ -85,7 +90,7 @@ function run(): void {
   process.on('unhandledRejection', (error) => log.error('unhandled rejection', error))
   // A closed terminal must not end the app.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => app.quit())
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, quitNow)
 
   app.on('will-quit', (event) => {
     if (isStopped) return
@@ -109,13 +114,24 @@ function run(): void {
 
   const quit = (code: number): void => {
     exitCode = code
-    app.quit()
+    quitNow()
   }
   const quitThen = (step: () => void): void => {
     afterStop = step
-    app.quit()
+    quitNow()
   }
-  const parts = { log, refused, logFile: file, protect, redact, crashes, quit, quitThen, disposers }
+  const parts = {
+    log,
+    refused,
+    logFile: file,
+    protect,
+    redact,
+    crashes,
+    quit,
+    mustQuit: () => mustQuit,
+    quitThen,
+    disposers
+  }
   const { checkVenue } = startUp.options
   app
     .whenReady()

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { app } from 'electron'
+import { app, powerSaveBlocker } from 'electron'
 import { ok } from '../../contract/failure.ts'
 import { announceAlert } from '../alerts/alert-notice.ts'
 import { createAlerts } from '../alerts/alerts.ts'
 import { showAppMenu } from '../desktop/app-menu.ts'
 import { createDesktopIntegration } from '../desktop/desktop-integration.ts'
 import { createDialogs } from '../desktop/dialogs.ts'
+import { createExitGuard } from '../desktop/exit-guard.ts'
 import { createKillSwitch } from '../desktop/kill-switch.ts'
 import { followMachine } from '../desktop/machine-events.ts'
 import { createQuietNotice } from '../desktop/quiet-notice.ts'
@@ -155,11 +156,27 @@ const MODULES: Readonly<Record<string, (parts: Parts) => Stop | void>> = {
   machine: ({ ports, session, pump }) =>
     followMachine({
       locked: () => ports.sendAll({ type: 'locked' }),
+      suspends: () => session()?.suspends(),
       wake(reason) {
         session()?.wake(reason)
         if (reason === 'resume') pump.refresh()
       }
     }),
+  exits({ session, dialogs, windows, mustQuit, clock, log }) {
+    const guard = createExitGuard({
+      ...{ clock, log, confirmQuit: dialogs.confirmQuit, quit: () => app.quit(), stay: windows.show },
+      exits: () => session()?.exitsLive() ?? [],
+      stayAwake() {
+        const id = powerSaveBlocker.start('prevent-app-suspension')
+        return () => void powerSaveBlocker.stop(id)
+      }
+    })
+    // Before the windows are told that the app quits.
+    app.prependListener('before-quit', (event) => {
+      if (!mustQuit() && guard.holdsQuit()) event.preventDefault()
+    })
+    return guard.stop
+  },
   gpuCrashes: surviveGpuCrashes,
   profileProblems: ({ profile, problems, notice }) => noticeProfileProblems(profile, problems, notice),
   startAtLogin: ({ settings, notice }) => followStartAtLogin({ settings, notice }),

@@ -1,13 +1,14 @@
 import { dialog, type BrowserWindow } from 'electron'
 import type { Settings } from '../../contract/settings.ts'
 import type { NamedAccount } from '../venue/named-account.ts'
+import type { Exit, ExitPlan } from '../../core/exits/exit.ts'
 import type { MessageParams } from '../../core/message.ts'
 import { plainLine } from '../../contract/plain-text.ts'
 import { createDeclined, type WhyQuiet } from './declined.ts'
 import type { Formatter } from '../../i18n/formatter.ts'
 import type { OrderDraft } from '../../core/orders/order.ts'
 import type { LimitQuestion } from '../orders/limits.ts'
-import { money, plain } from '../../core/money.ts'
+import { money, plain, trimZeros } from '../../core/money.ts'
 
 /** Native dialogs, which no page can answer. */
 export interface Dialogs {
@@ -40,6 +41,8 @@ export interface Dialogs {
   confirmMute(windowId: number): Promise<boolean>
   /** Before the app ends to install an update. */
   confirmUpdate(windowId: number, version: string): Promise<boolean>
+  /** Before the app ends, and with it the exits that it holds. */
+  confirmQuit(exits: readonly Exit[]): Promise<boolean>
   /** Before the way to reach venues changes. */
   confirmProxy(windowId: number, proxy: Settings['proxy']): Promise<boolean>
   /** The page was closed or reloaded: its dialogs are allowed again. */
@@ -193,6 +196,11 @@ export function createDialogs({ windowOf, texts, quiet, now }: DialogsParts): Di
     confirmMute: (windowId) => confirmInDialog(windowId, { ...wording('mute'), detail: detailOf('mute') }),
     confirmUpdate: (windowId, version) =>
       confirmInDialog(windowId, { ...wording('update', { version }), detail: detailOf('update') }),
+    confirmQuit: (exits) =>
+      confirmInDialog(TRAY, {
+        ...wording('quit', { n: exits.length }),
+        detail: [...exits.map(({ plan }) => exitPlanLine(plan, texts())), '', detailOf('quit')].join('\n')
+      }),
     confirmProxy: (windowId, { mode, address }) =>
       mode === 'manual' || mode === 'pac'
         ? confirmInDialog(windowId, {
@@ -202,6 +210,11 @@ export function createDialogs({ windowOf, texts, quiet, now }: DialogsParts): Di
         : confirmInDialog(windowId, { ...wording('proxyOff'), detail: texts().t(`settings.proxy.${mode}Text`) }),
     pageGone: declined.pageGone
   }
+}
+
+function exitPlanLine({ market, quantity, stop }: ExitPlan, { t }: Formatter): string {
+  const [base = '', quote = ''] = market.split('_')
+  return t('desktop.dialogs.quit.exit', { amount: trimZeros(quantity), base, stop: trimZeros(stop), quote })
 }
 
 /** An order that the venue check would place, with its amounts, and what becomes of it. */

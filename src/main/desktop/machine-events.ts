@@ -4,18 +4,22 @@ import type { Dispose } from '../../contract/clock.ts'
 export interface MachineEventsParts {
   /** The screen was locked. */
   readonly locked: () => void
+  /** The machine is about to sleep. */
+  readonly suspends: () => void
   /** The connection may be dead without an event of its own. */
   readonly wake: (reason: 'resume' | 'network') => void
 }
 
 /** Observes lock, resume and network changes of the machine. Returns its stop. */
-export function followMachine({ locked, wake }: MachineEventsParts): Dispose {
+export function followMachine({ locked, suspends, wake }: MachineEventsParts): Dispose {
   const resumed = () => wake('resume')
   powerMonitor.on('resume', resumed)
+  powerMonitor.on('suspend', suspends)
   const stopNetworkWatch = watchNetwork(() => wake('network'))
   const stopLockWatch = watchLock(locked)
   return () => {
     powerMonitor.off('resume', resumed)
+    powerMonitor.off('suspend', suspends)
     stopNetworkWatch()
     stopLockWatch()
   }

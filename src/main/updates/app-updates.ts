@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { app } from 'electron'
 import * as v from 'valibot'
+import { isExitActive } from '../../core/exits/exit.ts'
 import type { Log } from '../../contract/clock.ts'
 import type { Dialogs } from '../desktop/dialogs.ts'
 import { createConnect, type Connect } from '../rest/connection.ts'
@@ -87,5 +88,6 @@ export function restartBlocked(
     .rows('orders')
     .some(({ state, dismissUnresolved }) => state === 'placing' || (state === 'unknown' && !dismissUnresolved))
   if (isSending || (shared.fields.converts?.pending ?? []).length > 0) return 'update-order-in-flight'
+  if (shared.rows('exits').some(isExitActive)) return 'update-exits-held'
   return hasTicket() ? 'update-ticket-open' : null
 }

@@ -47,6 +47,8 @@ export interface Session extends SessionCalls {
   /** What the venue check found out about the cancel triggers of sales; kept with the account. */
   noteSaleTrigger(result: SaleTriggerResult): void
   wake(reason: 'resume' | 'network'): void
+  /** The machine is about to sleep. */
+  suspends(): void
   /** The kill switch was turned on. */
   halted(): void
   /** Exits held by this computer that are not done. */

@@ -232,6 +232,7 @@ export function openSession(parts: SessionParts): Session {
       if (reason === 'resume') exits?.halt(message('exit-slept'))
       wake(reason)
     },
+    suspends: () => exits?.halt(message('exit-slept')),
     halted: () => exits?.halt(message('order-halted')),
     exitsLive: () => exits?.live().map(shownExit) ?? [],
     noteSaleTrigger: (result) => void journal?.setSetting('sale-trigger', result),

@@ -117,6 +117,12 @@ export async function launch(options: LaunchOptions = {}): Promise<RunningApp> {
   const close = async (): Promise<void> => {
     if (!hasEnded()) {
       const forced = setTimeout(killAll, CLOSE_LIMIT_MS)
+      // Exits that it holds are no reason to stay.
+      await app
+        .evaluate(({ dialog }) => {
+          dialog.showMessageBox = () => Promise.resolve({ response: 1, checkboxChecked: false })
+        })
+        .catch(() => undefined)
       const closed = app.close().catch(() => undefined) // it may have gone by itself in the meantime
       await ended
       clearTimeout(forced)

@@ -116,6 +116,7 @@ const venueSwitch = (): VenueSwitch => ({
     retry: never,
     wake: () => undefined,
     halted: () => undefined,
+    suspends: () => undefined,
     exitsLive: () => [],
     health: () => {
       throw new Error('nobody asks here')

@@ -105,6 +105,7 @@ function start(): VenueSwitch {
         retry: () => Promise.resolve(ok(null)),
         wake: () => undefined,
         halted: () => undefined,
+        suspends: () => undefined,
         exitsLive: () => [],
         health: () => {
           throw new Error('nobody asks here')
