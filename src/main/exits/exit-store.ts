@@ -1,6 +1,6 @@
 import type { Log } from '../../contract/clock.ts'
 import type { Result } from '../../contract/failure.ts'
-import { isExitLive, type Exit } from '../../core/exits/exit.ts'
+import { isExitLive, type Exit, type ExitStep } from '../../core/exits/exit.ts'
 import { afterExitEvent, type ExitEvent, type HeldExit } from '../../core/exits/exit-steps.ts'
 import { logLine } from '../../core/message.ts'
 import { message, messageOf } from '../../i18n/codes.ts'
@@ -12,7 +12,7 @@ export interface ExitStore {
   /** One that is not done. */
   get(key: string): HeldExit | undefined
   live(): readonly HeldExit[]
-  isAt(key: string, step: Exit['step']): boolean
+  isAt(key: string, step: ExitStep): boolean
   /** A new one. */
   add(exit: HeldExit): Result<null>
   /** One of an earlier run. */

@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { exitLine } from '../../../src/core/exits/exit.ts'
+import { assert } from '../../../src/contract/failure.ts'
+import { exitLine, type ExitPlan, type ExitRehearsal } from '../../../src/core/exits/exit.ts'
 import { trimZeros } from '../../../src/core/money.ts'
 import { exitDesk, planOf, type ExitDesk } from './exit-desk.ts'
 
 const sale = ({ floor }: { floor: string }, quantity = '0.01') => [trimZeros(floor), quantity]
+
+function checked(it: ExitDesk, plan: ExitPlan): ExitRehearsal {
+  const answer = it.session.exits.check(plan)
+  assert(answer.ok, 'not checked')
+  return answer.value
+}
 
 /** An armed exit with an open take-profit. */
 async function withTarget(it: ExitDesk) {
@@ -144,6 +151,20 @@ describe('an exit held by this computer', () => {
     it.session = await it.open()
     expect(it.exits()).toMatchObject([{ key, step: 'waits', reason: { code: 'exit-restarted' } }])
     expect(it.posts()).toBe(1)
+  })
+
+  test('is rehearsed: what it would get, and a gap of the practice exchange through its stop', async () => {
+    const it = await exitDesk()
+    const plan = planOf(it)
+    expect(checked(it, plan)).toMatchObject({
+      now: { sold: '0.01', unsold: '0' },
+      refused: null,
+      targetCancel: 'venue'
+    })
+    const { key } = await it.armed(plan)
+    expect(await it.session.exits.rehearse(key)).toEqual({ ok: true, value: null })
+    expect(await it.until1('the sale', 'done')).toMatchObject({ reason: { code: 'exit-sold' } })
+    expect(await it.session.exits.rehearse(key)).toMatchObject({ ok: false, failure: { code: 'exit-not-known' } })
   })
 
   test('refuses what could not be sold', async () => {
