@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { assert } from '../../../src/contract/failure.ts'
 import { exitLine, type ExitPlan, type ExitRehearsal } from '../../../src/core/exits/exit.ts'
+import { changeDraft, changeLine } from '../../../src/core/orders/change.ts'
 import { trimZeros } from '../../../src/core/money.ts'
 import { exitDesk, planOf, type ExitDesk } from './exit-desk.ts'
 
@@ -165,6 +166,21 @@ describe('an exit held by this computer', () => {
     expect(await it.session.exits.rehearse(key)).toEqual({ ok: true, value: null })
     expect(await it.until1('the sale', 'done')).toMatchObject({ reason: { code: 'exit-sold' } })
     expect(await it.session.exits.rehearse(key)).toMatchObject({ ok: false, failure: { code: 'exit-not-known' } })
+  })
+
+  test('does not let its take-profit be changed as an order, and stays without it when that is cancelled', async () => {
+    const it = await exitDesk()
+    await withTarget(it)
+    const [order] = it.orders()
+    assert(order, 'no take-profit')
+    const draft = changeDraft(order, { price: it.priced('1.2') })
+    const request = { key: order.key, draft, seenFilled: '0', intentKey: 'other', confirmed: changeLine(order, draft) }
+    expect(await it.session.change(request)).toMatchObject({ ok: false, failure: { code: 'change-of-exit' } })
+    expect(await it.session.cancel(order.key)).toMatchObject({ ok: true })
+    await it.until('the exit without it', () => it.exits()[0]?.targetKey === null)
+    expect(it.exits()).toMatchObject([{ step: 'armed' }])
+    it.jump(-0.04)
+    expect(await it.until1('the sale', 'done')).toMatchObject({ sold: '0.01' })
   })
 
   test('refuses what could not be sold', async () => {

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { assert } from '../../../../src/contract/failure.ts'
+import type { HeldExit } from '../../../../src/core/exits/exit-steps.ts'
+import { openJournal } from '../../../../src/main/journal/journal.ts'
+
+const NOW = Date.UTC(2026, 0, 2, 12)
+const exit = (key: string, more: Partial<HeldExit> = {}): HeldExit => ({
+  ...{ key, step: 'unprotected', alarm: null, targetKey: 't', targetCancel: 'here', saleKey: null, sold: '0.5' },
+  ...{ meanwhile: { since: 1, low: '1', high: '2', last: '1.5' }, at: NOW, triggeredAt: NOW, sale: null },
+  ...{ entry: { filled: '1', isEnded: true }, targetFilled: '0.5', saleFilled: '0', hadTarget: true },
+  isTargetOpen: true,
+  reason: { code: 'exit-sale-refused', params: { reason: { code: 'order-halted', params: {} } } },
+  plan: { market: 'BTC_USDT', orderKey: 'b', quantity: '1', stop: '95', floor: '90', target: '110' },
+  ...more
+})
+
+let path = ''
+beforeEach(() => {
+  path = join(mkdtempSync(join(tmpdir(), 'exits-')), 'journal.db')
+})
+afterEach(() => rmSync(join(path, '..'), { recursive: true }))
+
+function open() {
+  const opened = openJournal(path, NOW)
+  assert(opened.ok, 'the journal did not open')
+  return opened.value.journal
+}
+
+test('keeps an exit with its newest step, and lists what is not done with the newest of the others', () => {
+  const journal = open()
+  journal.exits.put(exit('e', { step: 'armed' }))
+  journal.exits.put(exit('e'))
+  for (const [key, at] of [['x', NOW - 2] as const, ['y', NOW - 1] as const])
+    journal.exits.put(exit(key, { step: 'done', at }))
+  journal.close()
+  const next = open()
+  expect([next.exits.of('e'), next.exits.of('nobody')]).toEqual([exit('e'), null])
+  expect(next.exits.list(1).map(({ key }) => key)).toEqual(['e', 'y'])
+  next.close()
+})
+
+test('a damaged file gives up what can be read of it, exits too', () => {
+  const journal = open()
+  for (const key of ['e', 'f']) journal.exits.put(exit(key))
+  journal.close()
+  const db = new DatabaseSync(path)
+  db.exec(`UPDATE exits SET created_at = 1 WHERE key = 'f'`)
+  db.close()
+  const next = open()
+  expect(next.exits.list(5).map(({ key }) => key)).toEqual(['e'])
+  next.close()
+})
