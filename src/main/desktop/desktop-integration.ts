@@ -65,7 +65,7 @@ export function createDesktopIntegration({
     texts: parts.texts,
     clock,
     clicked: open,
-    chime: ({ kind }) => parts.chime(kind === 'rejected' || kind === 'connection' ? 'bad' : 'good')
+    chime: ({ kind }) => parts.chime(kind === 'rejected' || kind === 'connection' || kind === 'exit' ? 'bad' : 'good')
   })
   const openWorkspace = () => void windows.open('workspace')
   const openWatch = () => void windows.open('watch')

@@ -7,7 +7,7 @@ import { localAmount } from '../../i18n/text-params.ts'
 
 /** A notification outside of the windows. */
 export interface News {
-  readonly kind: 'fill' | 'rejected' | 'connection' | 'alert'
+  readonly kind: 'fill' | 'rejected' | 'connection' | 'alert' | 'exit'
   readonly title: string
   readonly text: string
   /** Key and market of the order that it is about; null if it is about none. */
@@ -80,6 +80,11 @@ export interface AlertNotice extends Pick<Notice, 'title' | 'text'> {
 export const newsOfAlert =
   ({ title, text, market }: AlertNotice): TranslateNews =>
   ({ say }) => ({ kind: 'alert', title: say(title), text: say(text), about: null, market, line: say(title) })
+
+/** What happened to an exit held by this computer: shown whatever is muted. */
+export const newsOfExit =
+  (notice: AlertNotice): TranslateNews =>
+  (texts) => ({ ...newsOfAlert(notice)(texts), kind: 'exit' })
 
 const newsOfConnection =
   (what: 'lost' | 'restored'): TranslateNews =>

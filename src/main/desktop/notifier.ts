@@ -7,7 +7,7 @@ import { asBody, oneLine } from './notice-text.ts'
 import type { Formatter } from '../../i18n/formatter.ts'
 
 export interface Notifier {
-  /** Shows news unless its kind is muted or all are paused. */
+  /** Shows news unless its kind is muted or all are paused. Those of exits are always shown. */
   show(news: News): void
   pause(hours: number): void
   resume(): void
@@ -26,7 +26,7 @@ export interface NotifierParts {
   readonly chime: (news: News) => void
 }
 
-const SWITCHES: Readonly<Record<News['kind'], keyof Settings['notifications']>> = {
+const SWITCHES: Readonly<Record<Exclude<News['kind'], 'exit'>, keyof Settings['notifications']>> = {
   fill: 'fills',
   rejected: 'rejections',
   connection: 'outages',
@@ -63,7 +63,8 @@ export function createNotifier({ settings, texts, clock, clicked, chime }: Notif
     notification.on('failed', forget)
     notification.show()
   }
-  const isQuiet = ({ kind }: News) => !settings().notifications[SWITCHES[kind]] || pausedUntil() !== null
+  const isQuiet = ({ kind }: News) =>
+    kind !== 'exit' && (!settings().notifications[SWITCHES[kind]] || pausedUntil() !== null)
   const limiter = createNoticeLimiter<News>({
     clock,
     show: present,

@@ -34,8 +34,8 @@ export function createExitWatch({
   readonly session: Pick<SessionState, 'books' | 'referenceBook'>
   readonly venue: ExitVenue
   readonly clock: Clock
-  /** Nothing was seen of this market for too long, or of all of them after another connection. */
-  readonly outage: (market: string | null) => void
+  /** Nothing was seen of this market for too long. */
+  readonly outage: (market: string) => void
 }): ExitWatch {
   /** Keys. */
   let byMarket: ReadonlyMap<string, readonly string[]> = new Map()
@@ -45,7 +45,6 @@ export function createExitWatch({
   const blind = new Map<string, Dispose>()
   const best = new LevelsBuffer(1)
   let wanted = ''
-  let isOpened = false
   let isStopped = false
 
   function bestOf(live: LiveBook | undefined): ExitSight['book'] {
@@ -163,9 +162,9 @@ export function createExitWatch({
         for (const market of byMarket.keys()) look(market)
       },
       accountStreamOpened() {
+        // A price of the connection before is none of now.
         lasts.clear()
-        if (isOpened) outage(null)
-        isOpened = true
+        for (const market of byMarket.keys()) look(market)
       }
     },
     stop() {

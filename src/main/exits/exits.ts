@@ -72,11 +72,7 @@ export function createExits(parts: ExitsParts): Exits {
   const shrink = createExitShrink(ofStore)
   const watch = createExitWatch({
     ...{ store, session, venue, clock },
-    outage: (market) =>
-      halt(
-        message(market === null ? 'exit-reconnected' : 'exit-outage'),
-        (exit) => market === null || exit.plan.market === market
-      )
+    outage: (market) => halt(message('exit-outage'), (exit) => exit.plan.market === market)
   })
   const checks: ExitCheckParts = { ...parts, holdings, sight: watch.sight, live: store.live }
   const targetCancel = (): Exit['targetCancel'] =>

@@ -1,6 +1,6 @@
 import type { Alerts } from '../alerts/alerts-api.ts'
 import type { DesktopIntegration } from '../desktop/desktop-integration.ts'
-import { newsOfFill, newsOfRejection } from '../desktop/news.ts'
+import { newsOfExit, newsOfFill, newsOfRejection } from '../desktop/news.ts'
 import type { Trading } from './trading.ts'
 
 /** Tells desktop and alerts what happens at the venue. */
@@ -21,7 +21,7 @@ export function announceTrading(parts: {
   })
   events.on('filled', (filled) => desktop.notify(newsOfFill(filled)))
   events.on('rejected', (order) => desktop.notify(newsOfRejection(order)))
-  events.on('exit', desktop.notifyAlert)
+  events.on('exit', (exit) => desktop.notify(newsOfExit(exit)))
   events.on('tickers', (tickers) => {
     for (const { market, last } of tickers) alerts.observe(market, last)
   })

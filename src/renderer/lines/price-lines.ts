@@ -78,8 +78,8 @@ function nearest<Row>(rows: readonly Row[], priceOf: (row: Row) => DecimalText |
 }
 
 /**
- * Own open orders and limit converts of a market, the stops of its exits, its alerts, the average entry of its position,
- * and the order of the ticket.
+ * Own open orders and limit converts of a market, the stops of its exits, its alerts, the average entry of its
+ * position, and the order of the ticket.
  */
 export function usePriceLines(
   market: () => Market,
