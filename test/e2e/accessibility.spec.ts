@@ -99,6 +99,16 @@ async function expectNoFindings(shade: Shade): Promise<void> {
   await theme(page, shade)
   await look('trade')
 
+  await page.locator('[data-panel=orders] tr[data-state] .pair').click()
+  const sheet = page.getByRole('complementary', { name: 'Order BTC / USDT' })
+  await expect(sheet).toBeVisible()
+  await look('order')
+  await sheet.getByRole('button', { name: 'Change…' }).click()
+  await look('change of an order')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+
   await page.getByRole('textbox', { name: 'Total' }).fill('250')
   await page.getByRole('button', { name: /^Buy / }).click()
   await expect(page.getByRole('dialog', { name: 'Confirm order' })).toBeVisible()

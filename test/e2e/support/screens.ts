@@ -14,6 +14,21 @@ const SIZES = [
 ] as const
 const DIALOG = '[role=dialog]'
 
+/** An order that does not fill. */
+const RESTING = {
+  draft: {
+    market: 'BTC_USDT',
+    side: 'buy',
+    type: 'limit',
+    quantity: '0.01',
+    total: null,
+    price: '1000',
+    stopLossPrice: null
+  },
+  intentKey: 'screens',
+  confirmed: 'BUY LIMIT BTC_USDT quantity 0.01 price 1000'
+} as const
+
 const resize = async (desk: RunningApp, page: Page, width: number, height: number): Promise<void> => {
   await desk.app.evaluate(
     ({ BrowserWindow }, size) => BrowserWindow.getAllWindows()[0]?.setBounds({ x: 0, y: 0, ...size }),
@@ -123,6 +138,14 @@ export async function expectScreensFit(language: Language): Promise<void> {
     await inDialog('keys', () => page.keyboard.press('Shift+?'))
     await page.locator('[data-panel=ticket] input').nth(1).fill('250')
     await inDialog('confirm order', () => page.locator('[data-panel=ticket] .send').click())
+    await page.evaluate((order) => window.desk.call('orders.place', order), RESTING)
+    await page.locator('[data-panel=orders] tr[data-state] .pair').first().click()
+    await look('order', page, 'aside')
+    await page.locator('aside .act').first().click()
+    await look('change of an order', page, 'aside')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(page.locator('aside')).toBeHidden()
     await inMenu('application menu', '.header .app-menu')
     await inMenu('layout menu', '.header .layout')
     await inMenu('panel menu', '.dv-groupview:has([data-panel=book]) .chip')

@@ -2,11 +2,10 @@ import { expect, test } from 'vitest'
 import { exitLine } from '../../../../src/core/exits/exit.ts'
 import { compareText, money } from '../../../../src/core/money.ts'
 import { settle } from '../../../support/fake-clock.ts'
-import { counts, dice, testSeed, type Dice } from '../../../support/promise.ts'
+import { dice, testSeed, type Dice } from '../../../support/promise.ts'
 import { ExitWorld, exitBench, PLAN, type Answer, type ExitBench } from './exit-bench.ts'
 
-/** 10,000 in the long run; the quick one takes three seconds. */
-const HISTORIES = counts(2_000, 10_000)
+const HISTORIES = 10_000
 const ANSWERS: readonly [Answer, ...Answer[]] = ['done', 'done', 'done', 'lost', 'lost-done', 'refused']
 /** Best bid, best ask, last price; the stop is at 95, the floor at 90, the take-profit at 110. */
 const PRICES: readonly [readonly [string, string, string], ...(readonly [string, string, string])[]] = [
