@@ -5,7 +5,9 @@ import { messageText } from '../format/message-text.ts'
 import type { Outcome } from '../format/outcome.ts'
 import type { Message } from '../../core/message.ts'
 import { useCommands } from '../commands/store.ts'
+import { useAccount } from '../stores/account.ts'
 import { useConverts } from '../stores/converts.ts'
+import { useExits } from '../stores/exits.ts'
 import { useNotices, type Followed, type PageNotice } from '../stores/notices.ts'
 import { useOrders } from '../stores/orders.ts'
 import { useOutcomes } from '../stores/outcomes.ts'
@@ -18,21 +20,36 @@ const TONES = { info: toast.info, good: toast.success, warn: toast.warning, bad:
 export function useToasts(): void {
   const { t, locale } = useI18n()
   const { separators } = usePage()
+  const account = useAccount()
   const commands = useCommands()
+  const exits = useExits()
   const notices = useNotices()
   const orders = useOrders()
   const converts = useConverts()
   const outcomes = useOutcomes(separators)
   const textOf = (said: Message | string) => (typeof said === 'string' ? said : messageText(said, t))
   const places = new Map<PageNotice['id'], ToastPlace>()
-  const show = ({ id, tone, title, text, action }: PageNotice) => {
+  /** After a purchase: an exit for what it buys, or for what is held then. */
+  function exitOf(follows: Followed | undefined): { readonly label: string; readonly onClick: () => void } | undefined {
+    const order = follows?.kind === 'order' ? orders.byKey.get(follows.key) : undefined
+    if (order?.side !== 'buy' || !account.can('limit-orders')) return
+    const { key, market, state } = order
+    if (state !== 'working' && state !== 'partial' && state !== 'filled') return
+    const orderKey = state === 'filled' ? null : key
+    return { label: t('exits.open'), onClick: () => (exits.form = { kind: 'new', market, orderKey, stop: null }) }
+  }
+  /** Toasts that offer an exit. */
+  const offering = new Set<PageNotice['id']>()
+  const show = ({ id, tone, title, text, action, follows }: PageNotice) => {
+    const exit = exitOf(follows)
+    if (exit !== undefined) offering.add(id)
     // One that is on screen stays where it is.
     const position = places.get(id) ?? freePlace()
     places.set(id, position)
     TONES[tone](textOf(title), {
       id,
       position,
-      ...(action && { action: { label: t(`notice.${action}`), onClick: () => void commands.run(action) } }),
+      action: action ? { label: t(`notice.${action}`), onClick: () => void commands.run(action) } : exit,
       description: textOf(text),
       duration: tone === 'bad' || tone === 'warn' ? 12_000 : 5_000,
       onDismiss: () => places.delete(id),
@@ -63,7 +80,9 @@ export function useToasts(): void {
     return order === undefined ? null : outcomes.ofOrder(order, what)
   }
   watch([() => orders.byKey, () => orders.fillsById, () => converts.newest], () => {
-    for (const { id, follows, tone, title, text } of onScreen()) {
+    for (const notice of onScreen()) {
+      const { id, follows, tone, title, text } = notice
+      if (!offering.has(id) && exitOf(follows) !== undefined) show(notice)
       const now = follows === undefined ? null : outcomeNow(follows)
       if (now === null || (now.tone === tone && now.title === title && now.text === text)) continue
       const changed = notices.update(id, now)

@@ -8,6 +8,7 @@ import { useCommands } from '../../../src/renderer/commands/store.ts'
 import { useToasts } from '../../../src/renderer/app/use-toasts.ts'
 import { createTexts } from '../../../src/renderer/i18n/create-texts.ts'
 import { loadTexts } from '../../../src/renderer/i18n/load.ts'
+import { useExits } from '../../../src/renderer/stores/exits.ts'
 import { useMarkets } from '../../../src/renderer/stores/markets.ts'
 import { useNotices } from '../../../src/renderer/stores/notices.ts'
 import { convertOutcome } from '../../../src/renderer/format/convert-outcome.ts'
@@ -79,6 +80,32 @@ it('says of an order what happened to it, and follows it while the toast stands'
     ['Order filled: Buy 0.05 BTC', '0.05 BTC at avg. 64,012.30 USDT · Fee 0.00002 BTC'],
     ['Order filled: Buy 0.05 BTC', '0.05 BTC at avg. 64,012.30 USDT · Fee 0.00005 BTC']
   ])
+})
+
+it('offers an exit after a purchase, once the venue has the order', async () => {
+  setActivePinia(createPinia())
+  const texts = createTexts('en', await loadTexts('en'))
+  const page = mount(Page, { attachTo: document.body, global: { plugins: [texts] } })
+  unmount = () => page.unmount()
+  await placed()
+  receive({ venue: { id: 'v', name: 'V', practice: true, capabilities: ['limit-orders'] } })
+  const sent = order({ price: '64000', quantity: '0.05', state: 'placing' })
+  const facts = { fills: [], market: btc, format: FORMAT, t: texts.global.t }
+  const offered = async (over: Partial<Order>) => {
+    receive({}, { orders: [{ ...sent, ...over }] })
+    await flushPromises()
+    const button = document.querySelector<HTMLButtonElement>('[data-sonner-toast] [data-action]')
+    button?.click()
+    return [button?.textContent.trim(), useExits().form]
+  }
+  useNotices().follow(
+    { kind: 'order', key: 'k', what: 'Buy' },
+    orderOutcome({ ...sent, state: 'working' }, 'Buy', facts)
+  )
+  await flushPromises()
+  expect(await offered({ state: 'placing' })).toEqual([undefined, null])
+  const form = { kind: 'new', market: 'BTC_USDT', stop: null }
+  expect(await offered({ state: 'working' })).toEqual(['Exit…', { ...form, orderKey: 'k' }])
 })
 
 it('follows a convert while its toast stands', async () => {
