@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { assert, expect, onTestFinished, test } from 'vitest'
+import { assert, expect, test } from 'vitest'
 import type { Venue } from '../../../src/contract/venue.ts'
 import type { ExitPlan } from '../../../src/core/exits/exit.ts'
 import { runKilled } from '../../support/killed-run.ts'
 import { practice, type Practice } from '../../support/practice.ts'
+import { beforeKill } from '../orders/before-kill.ts'
 import { LIMIT_POSTED, venueOf } from '../orders/trading-desk.ts'
 
 export type ExitCut =
@@ -98,17 +96,7 @@ test.each(CUTS)(
   async (at, restored, after, open, sold, posts) => {
     const exchange = await practice()
     const { truth, faults } = exchange.control
-    const folder = mkdtempSync(join(tmpdir(), 'killed-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
-    const journal = join(folder, 'journal.db')
-    if (at === 'DELETE not handled') faults.cancels('lost')
-    if (at === 'DELETE handled') faults.cancels('lost-done')
-    // The take-profit passes, the second is the sale.
-    if (at === 'POST not handled' || at === 'POST handled') {
-      const when = at === 'POST handled' ? 'after' : 'before'
-      faults.http({ method: 'POST', path: LIMIT_POSTED, times: 1 }, { kind: 'late', when: 'after', delayMs: 0 })
-      faults.http({ method: 'POST', path: LIMIT_POSTED }, { kind: 'hang', when })
-    }
+    const journal = beforeKill(exchange, at)
     const killed = await run(exchange, journal, at)
     faults.clear()
     const next = await run(exchange, journal, null)

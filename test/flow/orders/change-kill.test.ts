@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { assert, expect, onTestFinished, test } from 'vitest'
+import { assert, expect, test } from 'vitest'
 import type { Order, OrderDraft } from '../../../src/core/orders/order.ts'
 import { runKilled } from '../../support/killed-run.ts'
 import { practice, type Practice } from '../../support/practice.ts'
+import { beforeKill } from './before-kill.ts'
 import type { ChildOrders } from './child-orders.ts'
 import { draft, LIMIT_POSTED, venueOf } from './trading-desk.ts'
 
@@ -84,17 +82,7 @@ test.each(CUTS)(
   async (at, restored, changes, live, posts) => {
     const exchange = await practice()
     const { truth, faults } = exchange.control
-    const folder = mkdtempSync(join(tmpdir(), 'killed-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
-    const journal = join(folder, 'journal.db')
-    if (at === 'DELETE not handled') faults.cancels('lost')
-    if (at === 'DELETE handled') faults.cancels('lost-done')
-    // The first order passes, the second is the rest.
-    if (at === 'POST not handled' || at === 'POST handled') {
-      const when = at === 'POST handled' ? 'after' : 'before'
-      faults.http({ method: 'POST', path: LIMIT_POSTED, times: 1 }, { kind: 'late', when: 'after', delayMs: 0 })
-      faults.http({ method: 'POST', path: LIMIT_POSTED }, { kind: 'hang', when })
-    }
+    const journal = beforeKill(exchange, at)
     const killed = await run(exchange, journal, at)
     faults.clear()
     const alive = truth.openOrders().map(({ price, stopLossPrice }) => [Number(price), Number(stopLossPrice)])
