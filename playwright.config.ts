@@ -18,7 +18,6 @@ const MAIN = [
   'key-window',
   'keys',
   'orders',
-  'screens',
   'shell',
   'start-to-fill',
   'ticket',
