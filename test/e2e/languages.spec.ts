@@ -224,7 +224,7 @@ test('what main said before stands in the new language at once: the reason of an
     draft
   )
   await page.locator('tr[data-state=unknown] button.pair').click()
-  const about = page.getByRole('dialog')
+  const about = page.getByRole('complementary')
   await expect(about).toContainText('It may or may not have been accepted.')
   await page.evaluate(() => window.desk.call('settings.write', { language: 'de' }))
   await expect(about).toContainText('Vielleicht wurde es angenommen, vielleicht nicht.')
