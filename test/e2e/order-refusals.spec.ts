@@ -142,7 +142,7 @@ test('shows a refused order in German and in Chinese without English words', asy
   await row.getByRole('button', { name: /BTC/ }).first().click()
   for (const language of LANGUAGES) {
     await useLanguage(page, language)
-    await expect(page.getByRole('dialog').getByText(formatterOf(language).say(refused))).toBeVisible()
+    await expect(page.getByRole('complementary').getByText(formatterOf(language).say(refused))).toBeVisible()
   }
 })
 
