@@ -1,6 +1,6 @@
 import { denied, fail, ok, type Failure, type Result } from '../../contract/failure.ts'
 import type { Capability } from '../../contract/frames.ts'
-import { exitLine, type ExitPlan } from '../../core/exits/exit.ts'
+import { exitLine, isExitActive, type ExitPlan } from '../../core/exits/exit.ts'
 import { remainingOf, type HeldExit } from '../../core/exits/exit-steps.ts'
 import type { Market } from '../../core/market.ts'
 import { Money, compareText, decimalsOf, money, plain, trimZeros, type DecimalText } from '../../core/money.ts'
@@ -8,6 +8,7 @@ import { remainingOf as restOf } from '../../core/orders/projected-order.ts'
 import type { Order, OrderDraft } from '../../core/orders/order.ts'
 import type { MessageCode } from '../../i18n/codes.ts'
 import type { OrderIntent } from '../journal/journal-api.ts'
+import type { Placed } from '../journal/placed-sums.ts'
 import type { Limits } from '../orders/limits.ts'
 import type { Placement } from '../placement/placement.ts'
 import type { SessionState } from '../state/state-api.ts'
@@ -128,13 +129,24 @@ function unbought({ orderKey }: ExitPlan, orderOf: ExitCheckParts['orderOf']): D
   return order === undefined ? '0' : (restOf(order) ?? '0')
 }
 
+/**
+ * Nothing holds a sale back that was armed within the limits, so the sales of all exits count in the day of each. Those
+ * with a take-profit have counted when it was placed.
+ */
+const othersOf = (before: HeldExit | null, { live, session }: ExitCheckParts): readonly Placed[] =>
+  live().flatMap((exit) => {
+    const quote = session.market(exit.plan.market)?.quote
+    if (quote === undefined || exit.key === before?.key || !isExitActive(exit) || exit.hadTarget) return []
+    return [{ currency: quote, amount: plain(money(remainingOf(exit)).mul(exit.plan.stop)), at: exit.at }]
+  })
+
 /** The sale, and the take-profit that is not placed yet. */
 function gateProblem(plan: ExitPlan, before: HeldExit | null, parts: ExitCheckParts): Failure | null {
   const quantity = plain(money(plan.quantity).sub(before?.sold ?? '0'))
   const target = before?.targetKey == null ? undefined : parts.orderOf(before.targetKey)
   const offered = target === undefined || before?.isTargetOpen !== true ? '0' : (restOf(target) ?? '0')
   const held = plain(money(offered).add(unbought(plan, parts.orderOf)))
-  const replaced = { placed: null, held, exit: 'arming' } as const
+  const replaced = { placed: null, held, exit: 'arming', besides: othersOf(before, parts) } as const
   const drafts = [
     saleDraft(plan, quantity),
     ...(plan.target === null || before !== null ? [] : [targetDraft(plan, quantity, 'here')])

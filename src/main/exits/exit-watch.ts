@@ -28,7 +28,9 @@ export function createExitWatch({
   session,
   venue,
   clock,
-  outage
+  canTrade,
+  outage,
+  forbidden
 }: {
   readonly store: Pick<ExitStore, 'get' | 'live' | 'apply'>
   readonly session: Pick<SessionState, 'books' | 'referenceBook'>
@@ -36,6 +38,9 @@ export function createExitWatch({
   readonly clock: Clock
   /** Nothing was seen of this market for too long. */
   readonly outage: (market: string) => void
+  /** Trading was turned off: a sale would be refused. */
+  readonly canTrade: () => boolean
+  readonly forbidden: (market: string) => void
 }): ExitWatch {
   /** Keys. */
   let byMarket: ReadonlyMap<string, readonly string[]> = new Map()
@@ -73,6 +78,7 @@ export function createExitWatch({
     if (isStopped) return
     const armed = exitsOf(market).filter(({ step }) => step === 'armed')
     if (armed.length === 0) return seeOutage(market, false)
+    if (!canTrade()) return forbidden(market)
     const now = sightOf(market, rawBook(market))
     for (const { key, plan } of armed) {
       const verdict = exitVerdict(plan.stop, now)

@@ -38,6 +38,7 @@ export interface ExitsParts
   readonly balanceOf: (currency: string) => Balance | null
   readonly alive: () => readonly Order[]
   readonly newId: () => string
+  readonly canTrade: () => boolean
   readonly clock: Clock
   readonly log: Log
 }
@@ -72,7 +73,9 @@ export function createExits(parts: ExitsParts): Exits {
   const shrink = createExitShrink(ofStore)
   const watch = createExitWatch({
     ...{ store, session, venue, clock },
-    outage: (market) => halt(message('exit-outage'), (exit) => exit.plan.market === market)
+    canTrade: parts.canTrade,
+    outage: (market) => halt(message('exit-outage'), (exit) => exit.plan.market === market),
+    forbidden: (market) => halt(message('exit-trading-off'), (exit) => exit.plan.market === market)
   })
   const checks: ExitCheckParts = { ...parts, holdings, sight: watch.sight, live: store.live }
   const targetCancel = (): Exit['targetCancel'] =>

@@ -75,6 +75,8 @@ export interface Replaced {
    * `armed`: band, values and rate held when it was armed, and hold it back no more.
    */
   readonly exit?: 'arming' | 'armed'
+  /** What counts in the sums of the day besides the journal: what other armed exits would sell. */
+  readonly besides?: readonly Placed[]
 }
 
 interface PlaceRequest<Draft> {
@@ -131,6 +133,8 @@ export function createPlacement<I extends Intent, Accepted extends { readonly or
   function placedToday(leaving: I | null, replaced: Replaced | null): ReadonlyMap<string, DecimalText> {
     const since = startOfDay(clock.now())
     const sums = new Map(parts.journal.placedSince(since))
+    for (const { currency, amount } of replaced?.besides ?? [])
+      sums.set(currency, plain(money(sums.get(currency) ?? '0').add(amount)))
     // Once the intent is on disk, the journal no longer counts what it replaces.
     const before = replaced === null || replaced.placed === null ? [] : [replaced.placed]
     for (const { currency, amount, at } of leaving === null ? before : kind.placedBy(leaving)) {

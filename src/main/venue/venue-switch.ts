@@ -3,6 +3,7 @@ import { fail, ok, type Failure, type KeychainFailure, type Result } from '../..
 import type { Log } from '../../contract/clock.ts'
 import type { StartingBalance } from '../../contract/starting-balance.ts'
 import type { Venue } from '../../contract/venue.ts'
+import { isExitActive } from '../../core/exits/exit.ts'
 import type { PracticeSupervisor } from '../practice/supervisor.ts'
 import { openPractice, type PracticeParts } from './open-practice.ts'
 import type { Session } from './session-api.ts'
@@ -85,7 +86,9 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
   }
 
   const closeCurrent = async () => {
+    const watched = current?.exitsLive().filter(isExitActive).length ?? 0
     current?.leave()
+    if (watched > 0 && !isClosed) notice('warn', message('exits-wait', { n: watched }), message('exits-wait-text'))
     const left = parts.leaving()
     if (left !== null) await left
     const closing = current

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { assert } from '../../../src/contract/failure.ts'
 import { exitLine, type ExitPlan, type ExitRehearsal } from '../../../src/core/exits/exit.ts'
 import { changeDraft, changeLine } from '../../../src/core/orders/change.ts'
-import { trimZeros } from '../../../src/core/money.ts'
+import { money, plain, trimZeros } from '../../../src/core/money.ts'
 import { exitDesk, planOf, type ExitDesk } from './exit-desk.ts'
 
 const sale = ({ floor }: { floor: string }, quantity = '0.01') => [trimZeros(floor), quantity]
@@ -183,6 +183,33 @@ describe('an exit held by this computer', () => {
     expect(it.exits()).toMatchObject([{ step: 'armed' }])
     it.jump(-0.04)
     expect(await it.until1('the sale', 'done')).toMatchObject({ sold: '0.01' })
+  })
+
+  test('waits when trading is turned off', async () => {
+    const it = await exitDesk()
+    await it.armed(planOf(it))
+    it.setTrading(false)
+    it.jump(-0.01)
+    expect(await it.until1('the wait', 'waits')).toMatchObject({ reason: { code: 'exit-trading-off' } })
+    it.jump(-0.04)
+    it.setTrading(true)
+    await it.until('the price', () => it.exits()[0]?.meanwhile !== null)
+    expect(it.posts()).toBe(0)
+  })
+
+  test('counts in the day of every other exit, so that many together sell no more than the limit', async () => {
+    const it = await exitDesk()
+    const limits = it.limits.of({ id: 'demo', practice: true })
+    // One and a half of them.
+    const most = plain(money(it.bestBid()).mul('0.015'))
+    expect(limits.write({ ...limits.read(), orderValue: {}, dayValue: { USDT: most } }).ok).toBe(true)
+    const first = await it.armed(planOf(it))
+    expect(it.arm(planOf(it))).toMatchObject({ ok: false, failure: { code: 'day-value-over-limit' } })
+    // It may be changed itself, and one that waits sells nothing.
+    const plan = { ...first.plan, stop: it.priced('0.96'), floor: it.priced('0.95') }
+    expect(it.session.exits.change({ key: first.key, plan, confirmed: exitLine(plan) })).toMatchObject({ ok: true })
+    it.session.suspends()
+    expect(it.arm(planOf(it))).toMatchObject({ ok: true })
   })
 
   test('refuses what could not be sold', async () => {

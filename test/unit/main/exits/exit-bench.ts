@@ -181,6 +181,7 @@ export function exitBench(world: ExitWorld, { proves = false } = {}): ExitBench 
     },
     capabilities: new Set(CAPABILITIES),
     limits: () => DEFAULT_LIMITS,
+    canTrade: () => true,
     orderOf: (key) => known.get(key),
     alive: () => [...known.values()].filter(({ state }) => !isEnded(state)),
     balanceOf: (currency) => ({ currency, available, held: plain(money(world.coins).sub(available)), at: 0 }),

@@ -4,6 +4,7 @@ import type { Venue } from '../../../../src/contract/venue.ts'
 import type { Practice } from '../../../../src/main/practice/practice.ts'
 import { openLimits } from '../../../../src/main/orders/limits.ts'
 import { newAccount, openAccounts, type AccountList } from '../../../../src/main/profile/account-list.ts'
+import type { Exit } from '../../../../src/core/exits/exit.ts'
 import { noExits } from '../../../../src/main/exits/exits-api.ts'
 import { noConverts } from '../../../../src/main/converts/no-converts.ts'
 import { openDesk, type Desk } from '../../../support/open-desk.ts'
@@ -57,6 +58,13 @@ let waiting: Promise<void>
 /** The keychain answers after this; null: at once. */
 let asked: { readonly arrived: () => void; readonly answer: Promise<void> } | null
 
+let exits: readonly Exit[] = []
+const heldExit = (step: Exit['step']): Exit => ({
+  ...{ key: step, step, reason: null, alarm: null, targetKey: null, targetCancel: 'here', saleKey: null, sold: '0' },
+  ...{ meanwhile: null, at: 0, triggeredAt: null },
+  plan: { market: 'BTC_USDT', orderKey: null, quantity: '1', stop: '90', floor: '89', target: null }
+})
+
 function start(): VenueSwitch {
   const addresses = {
     baseUrl: 'http://127.0.0.1:1',
@@ -106,7 +114,7 @@ function start(): VenueSwitch {
         wake: () => undefined,
         halted: () => undefined,
         suspends: () => undefined,
-        exitsLive: () => [],
+        exitsLive: () => exits,
         health: () => {
           throw new Error('nobody asks here')
         },
@@ -174,6 +182,7 @@ beforeEach(() => {
   leaving = null
   releaseStop = () => undefined
   broken = null
+  exits = []
   let stored: unknown
   accounts = openAccounts({
     read: () => stored,
@@ -189,6 +198,13 @@ beforeEach(() => {
 })
 
 describe('switching venues', () => {
+  it('says how many exits are not watched any more', async () => {
+    await venueSwitch.open('mine')
+    exits = [heldExit('armed'), heldExit('waits')]
+    await venueSwitch.open('other')
+    expect(log).toContain('notice warn exits-wait 1')
+  })
+
   it('opens a venue with the account that belongs to it', async () => {
     expect(await venueSwitch.open('mine')).toEqual(ok({ id: 'mine', name: 'MINE', practice: false, capabilities: [] }))
     expect(log).toEqual(['switched', 'open mine https://mine mine/1'])
