@@ -11,6 +11,7 @@ import ExitCount from '../../../src/renderer/features/exits/ExitCount.vue'
 import ExitDialog from '../../../src/renderer/features/exits/ExitDialog.vue'
 import ExitRow from '../../../src/renderer/features/exits/ExitRow.vue'
 import RemoveExit from '../../../src/renderer/features/exits/RemoveExit.vue'
+import { useOrderSheet } from '../../../src/renderer/stores/order-sheet.ts'
 import { useExits } from '../../../src/renderer/stores/exits.ts'
 import { useSettings } from '../../../src/renderer/stores/settings.ts'
 import { useTickers } from '../../../src/renderer/stores/tickers.ts'
@@ -266,6 +267,16 @@ it.each(['saleKey', 'targetKey'])('offers to cancel an open %s before the rest i
   receive({}, { orders: [order({ key: 's', side: 'sell', quantity: '0.5', state: 'cancelled' })] })
   await flushPromises()
   expect(isOff('Sell at market…')).toBe(false)
+})
+
+it('shows a sale of unknown outcome, and does not offer to sell its coins again', async () => {
+  const left = exit({ step: 'unprotected', saleKey: 's' })
+  receive({}, { exits: [left], orders: [order({ key: 's', side: 'sell', quantity: '0.5', state: 'unknown' })] })
+  page = mountPage(ExitCount)
+  await flushPromises()
+  expect(words()).not.toContain('Sell at market')
+  await press('Details')
+  expect(useOrderSheet().key).toBe('s')
 })
 
 it('asks whether the take-profit goes with an exit', async () => {

@@ -1,10 +1,12 @@
 import { useI18n } from 'vue-i18n'
 import type { Exit } from '../../../core/exits/exit.ts'
+import { isEnded, type Order } from '../../../core/orders/order.ts'
 import { useToTicket } from '../../commands/to-ticket.ts'
 import { messageText } from '../../format/message-text.ts'
 import { useAccount } from '../../stores/account.ts'
 import { isExitOpen, unsoldOf, useExits } from '../../stores/exits.ts'
 import { useNotices } from '../../stores/notices.ts'
+import { useOrderSheet } from '../../stores/order-sheet.ts'
 import { cancellable, useOrders } from '../../stores/orders.ts'
 
 /** What can be done with an exit of the list. */
@@ -14,6 +16,7 @@ export function useExitActions() {
   const exits = useExits()
   const notices = useNotices()
   const orders = useOrders()
+  const sheet = useOrderSheet()
   const { toTicket } = useToTicket()
 
   async function rehearse({ key, plan }: Exit): Promise<void> {
@@ -22,12 +25,10 @@ export function useExitActions() {
     if (!answer.ok) notices.show('bad', t('exits.failed.rehearse', { pair }), messageText(answer.failure, t))
   }
 
-  /** Its sale or its take-profit, while one is open and sells the same coins; null otherwise. */
-  function openSale({ saleKey, targetKey }: Exit): string | null {
-    const open = [saleKey, targetKey].map((key) => orders.byKey.get(key ?? ''))
-    return open.find((order) => order !== undefined && cancellable(order))?.key ?? null
-  }
-  async function cancelSale(key: string, { plan }: Exit): Promise<void> {
+  /** Its sale or its take-profit, while one may sell the same coins; undefined otherwise. */
+  const openSale = ({ saleKey, targetKey }: Exit): Order | undefined =>
+    [saleKey, targetKey].map((key) => orders.byKey.get(key ?? '')).find((order) => order && !isEnded(order.state))
+  async function cancelSale({ key }: Order, { plan }: Exit): Promise<void> {
     const answer = await orders.cancel(key)
     const pair = plan.market.replace('_', ' / ')
     if (!answer.ok) notices.show('bad', t('orders.cancelFailed', { pair }), messageText(answer.failure, t))
@@ -52,16 +53,22 @@ export function useExitActions() {
     canRehearse: ({ step }: Exit) => step === 'armed' && account.venue?.practice === true,
     rehearse: (exit: Exit) => void rehearse(exit),
     openSale,
-    /** What an unprotected exit needs next. What its open sale still sells must not be sold twice: that goes first. */
+    /**
+     * What an unprotected exit needs next. What its sale sells, or may sell while its outcome is not known, must not be
+     * sold twice: that goes first.
+     */
     remedy(exit: Exit) {
       const sale = openSale(exit)
-      return sale === null
-        ? { text: t('exits.unprotected.sell'), short: t('exits.unprotected.sellShort'), run: () => sellRest(exit) }
-        : {
-            text: t('exits.unprotected.cancelSale'),
-            short: t('orders.cancel'),
-            run: () => void cancelSale(sale, exit)
-          }
+      if (sale === undefined)
+        return { text: t('exits.unprotected.sell'), short: t('exits.unprotected.sellShort'), run: () => sellRest(exit) }
+      if (cancellable(sale))
+        return {
+          text: t('exits.unprotected.cancelSale'),
+          short: t('orders.cancel'),
+          run: () => void cancelSale(sale, exit)
+        }
+      const details = t('orders.menu.details')
+      return { text: details, short: details, run: () => sheet.show(sale.key) }
     }
   }
 }

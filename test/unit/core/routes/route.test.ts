@@ -147,19 +147,19 @@ test('two hops go over every currency that both have a market with, and never ba
   expect(hopsBetween('USDT', 'SOL', all)).toEqual([])
 })
 
-test('no route of two hops is better than the sum of its parts, and none beats its books without a fee', () => {
+test('two hops give what their orders give one after the other, and without a fee at most the best prices', () => {
   const price = fc.integer({ min: 100, max: 100_000 })
   const size = fc.integer({ min: 1, max: 1_000 })
   const levels = fc.array(fc.tuple(price, size), { minLength: 1, maxLength: 6 })
   const asks = levels.map((all) => all.toSorted((a, b) => a[0] - b[0]).map(([p, s]) => [String(p), String(s)] as const))
   const bids = levels.map((all) => all.toSorted((a, b) => b[0] - a[0]).map(([p, s]) => [String(p), String(s)] as const))
-  const any = fc.tuple(bids, asks)
+  const sides = fc.tuple(bids, asks)
   const roomy = { quoteMax: '0', baseMax: '0' }
   assertProperty(
     fc.property(
       fc.boolean(),
-      any,
-      any,
+      sides,
+      sides,
       fc.integer({ min: 100, max: 1_000_000 }),
       fc.constantFrom('0', '0.1', '2'),
       fc.constantFrom('quote' as const, 'received' as const),
