@@ -21,6 +21,7 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'price',
   'reach',
   'sold',
+  'stop',
   'sum',
   'worth'
 ])

@@ -23,21 +23,22 @@ export function createExitNotices(parts: {
     parts.session.notify({ id: parts.newId(), tone, title, text, at: parts.clock.now() })
     parts.announce?.({ title, text, market })
   }
+  const named = (market: string) => ({ market: market.replace('_', ' / ') })
   const words = (reason: HeldExit['reason']): AppMessage => message('venue-words', { words: reason ?? '' })
   const about = (tone: 'info' | 'warn' | 'bad', code: MessageCode, { plan, reason }: HeldExit): void =>
-    tell(tone, plan.market, message(code, { market: plan.market }), words(reason))
+    tell(tone, plan.market, message(code, named(plan.market)), words(reason))
 
   return {
     changed(before, now) {
       if (before.targetKey !== null && now.targetKey === null)
-        tell('warn', now.plan.market, message('exit-target-gone', { market: now.plan.market }), message('exit-stays'))
+        tell('warn', now.plan.market, message('exit-target-gone', named(now.plan.market)), message('exit-stays'))
       if (now.step === before.step) return
       const { market, stop } = now.plan
       if (before.step === 'armed' && now.triggeredAt !== null)
         tell(
           'warn',
           market,
-          message('exit-triggered', { market }),
+          message('exit-triggered', named(market)),
           message('exit-triggered-at', { stop: trimZeros(stop) })
         )
       if (now.step === 'unprotected') about('bad', 'exit-unprotected', now)
@@ -45,7 +46,7 @@ export function createExitNotices(parts: {
       if (now.step === 'done' && now.reason?.code !== 'exit-removed') about('info', 'exit-done', now)
     },
     targetRefused: ({ plan }, reason) =>
-      tell('bad', plan.market, message('exit-target-refused', { market: plan.market }), reason),
+      tell('bad', plan.market, message('exit-target-refused', named(plan.market)), reason),
     restored(exits) {
       const waiting = exits.filter(({ step }) => step === 'waits')
       const [first] = waiting
