@@ -1,6 +1,6 @@
 import type { PriceAlert } from '../core/alerts/alert.ts'
 import { isExitLive, type Exit } from '../core/exits/exit.ts'
-import type { LinkedMarkets } from '../core/layout/layout.ts'
+import type { Crosshair, LinkedMarkets } from '../core/layout/layout.ts'
 import type { PriceScale } from '../core/market.ts'
 import type { DecimalText } from '../core/money.ts'
 import type { OrderChange } from '../core/orders/change.ts'
@@ -56,6 +56,8 @@ export const APP = state({
     limits: value<Limits>(DEFAULT_LIMITS),
     /** The market of each link group. */
     links: value<LinkedMarkets>({}),
+    /** The time under the pointer in a chart of a link group; null while the pointer is in none. */
+    crosshair: value<Crosshair | null>(null),
     /** Sorted by name. */
     layouts: value<readonly NamedLayout[]>([]),
     /** The amount of one-click orders by market, since the start of the app. */

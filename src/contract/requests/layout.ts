@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { layoutName, layoutSchema, linkName, marketName } from '../layout.ts'
 import { decimal, symbol } from './fields.ts'
-import { DESK, KEPT, request, RARELY } from './request.ts'
+import { DESK, KEPT, OFTEN, request, RARELY } from './request.ts'
+
+const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 export const layoutRequests = {
   /** Stores the layout of the calling window. `good`: its panels are on screen. */
@@ -22,6 +24,14 @@ export const layoutRequests = {
     schema: v.strictObject({ link: linkName, market: marketName }),
     from: DESK,
     rate: KEPT
+  })<null>(),
+  /** Shows a time in the charts of a link group, in all windows, until the pointer leaves; null: it has left. */
+  'links.point': request({
+    schema: v.strictObject({
+      crosshair: v.nullable(v.strictObject({ link: linkName, at: whole, page: whole }))
+    }),
+    from: DESK,
+    rate: OFTEN
   })<null>(),
   /** The amount of one-click orders of a market, for as long as the app runs; null: none. */
   'ladder.keepAmount': request({

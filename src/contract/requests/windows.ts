@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CANDLE_SECONDS } from '../../core/candle-intervals.ts'
 import type { OtherWorkspace } from '../answers.ts'
 import { layoutSchema, panelName, panelSchema } from '../layout.ts'
 import { ticketSchema } from '../ticket.ts'
@@ -10,6 +11,8 @@ export const MOST_WATCHED = 200
 
 /** CSS pixels. */
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(20_000))
+const place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20_000))
+const extent = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20_000))
 const windowId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2 ** 31))
 /** The place of a panel before it was taken out. */
 const formerPlace = v.strictObject({ name: panelName, layout: layoutSchema })
@@ -45,6 +48,19 @@ export const windowRequests = {
     from: DESK,
     rate: SOMETIMES
   })<null>(),
+  /**
+   * Writes a picture (PNG) of a part of the calling window, as it is on screen, to a file that the user chooses.
+   * Answers with its path; null if none was chosen.
+   */
+  'windows.picture': request({
+    schema: v.strictObject({
+      area: v.strictObject({ x: place, y: place, width: extent, height: extent }),
+      market: symbol,
+      seconds: v.picklist(CANDLE_SECONDS)
+    }),
+    from: DESK,
+    rate: RARELY
+  })<string | null>(),
   /** Stores the ticket of the calling window; null for an empty one. */
   'ticket.keep': request({
     schema: v.strictObject({ ticket: v.nullable(ticketSchema) }),

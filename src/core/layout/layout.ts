@@ -21,6 +21,16 @@ export type Link = (typeof LINKS)[number]
 /** The current market of each link group; absent for a group that has shown none. */
 export type LinkedMarkets = { readonly [L in Link]?: string }
 
+/**
+ * The time under the pointer, which the other charts of the group show too. `at`: Unix milliseconds. `page`: a number
+ * that each page chooses at random, to know its own.
+ */
+export interface Crosshair {
+  readonly link: Link
+  readonly at: number
+  readonly page: number
+}
+
 export interface LayoutPanel {
   readonly kind: PanelKind
   /** `window`: the group of its window. Null: no group, the panel has its own market. */

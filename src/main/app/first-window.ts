@@ -85,6 +85,7 @@ export function openFirstWindow(given: ApplicationParts) {
 
   const rateLimit = createRateLimit()
   windows.events.on('closed', rateLimit.forget)
+  windows.events.on('closed', layouts.forget)
   const keyWindow = createKeyWindow({
     devServer,
     ports,

@@ -1,4 +1,4 @@
-import { dialog, type BrowserWindow } from 'electron'
+import { dialog, type BrowserWindow, type FileFilter } from 'electron'
 import type { Settings } from '../../contract/settings.ts'
 import type { NamedAccount } from '../venue/named-account.ts'
 import type { Exit, ExitPlan } from '../../core/exits/exit.ts'
@@ -16,6 +16,7 @@ export interface Dialogs {
   chooseTarget(windowId: number, suggestion: string): Promise<string | null>
   chooseCsv(windowId: number, suggestion: string): Promise<string | null>
   chooseReport(windowId: number, suggestion: string): Promise<string | null>
+  choosePicture(windowId: number, suggestion: string): Promise<string | null>
   chooseSource(windowId: number): Promise<string | null>
   confirmUnlock(windowId: number, account: NamedAccount): Promise<boolean>
   confirmTrading(windowId: number, account: NamedAccount): Promise<boolean>
@@ -128,39 +129,30 @@ export function createDialogs({ windowOf, texts, quiet, now }: DialogsParts): Di
       detail: `${nameOf(account)}\n\n${detail}`
     })
 
+  /** `title`: in the catalogue. Null if the user chose none. */
+  async function chooseFile(
+    windowId: number,
+    title: string,
+    suggestion: string,
+    filters: FileFilter[]
+  ): Promise<string | null> {
+    const window = windowOf(windowId)
+    const options = { title: texts().t(title), defaultPath: suggestion, filters }
+    const { canceled, filePath } = await (window === undefined
+      ? dialog.showSaveDialog(options)
+      : dialog.showSaveDialog(window, options))
+    return canceled || filePath === '' ? null : filePath
+  }
+
   return {
-    async chooseTarget(windowId, suggestion) {
-      const window = windowOf(windowId)
-      const options = {
-        title: texts().t('desktop.dialogs.exportSettings'),
-        defaultPath: suggestion,
-        filters: JSON_FILES
-      }
-      const { canceled, filePath } = await (window === undefined
-        ? dialog.showSaveDialog(options)
-        : dialog.showSaveDialog(window, options))
-      return canceled || filePath === '' ? null : filePath
-    },
-    async chooseCsv(windowId, suggestion) {
-      const window = windowOf(windowId)
-      const options = {
-        title: texts().t('desktop.dialogs.exportCsv'),
-        defaultPath: suggestion,
-        filters: [{ name: 'CSV', extensions: ['csv'] }]
-      }
-      const { canceled, filePath } = await (window === undefined
-        ? dialog.showSaveDialog(options)
-        : dialog.showSaveDialog(window, options))
-      return canceled || filePath === '' ? null : filePath
-    },
-    async chooseReport(windowId, suggestion) {
-      const window = windowOf(windowId)
-      const options = { title: texts().t('desktop.dialogs.exportReport'), defaultPath: suggestion, filters: JSON_FILES }
-      const { canceled, filePath } = await (window === undefined
-        ? dialog.showSaveDialog(options)
-        : dialog.showSaveDialog(window, options))
-      return canceled || filePath === '' ? null : filePath
-    },
+    chooseTarget: (windowId, suggestion) =>
+      chooseFile(windowId, 'desktop.dialogs.exportSettings', suggestion, JSON_FILES),
+    chooseCsv: (windowId, suggestion) =>
+      chooseFile(windowId, 'desktop.dialogs.exportCsv', suggestion, [{ name: 'CSV', extensions: ['csv'] }]),
+    chooseReport: (windowId, suggestion) =>
+      chooseFile(windowId, 'desktop.dialogs.exportReport', suggestion, JSON_FILES),
+    choosePicture: (windowId, suggestion) =>
+      chooseFile(windowId, 'desktop.dialogs.savePicture', suggestion, [{ name: 'PNG', extensions: ['png'] }]),
     async chooseSource(windowId) {
       const window = windowOf(windowId)
       const options = {

@@ -7,13 +7,15 @@ import { open, rename, rm } from 'node:fs/promises'
  */
 export async function writePrivate(
   path: string,
-  text: string | Iterable<string> | AsyncIterable<string>
+  content: string | Uint8Array | Iterable<string> | AsyncIterable<string>
 ): Promise<void> {
   const beside = `${path}.${randomUUID().slice(0, 8)}.part`
   try {
     const file = await open(beside, 'wx', 0o600)
     try {
-      for await (const part of typeof text === 'string' ? [text] : text) await file.write(part, null, 'utf8')
+      if (content instanceof Uint8Array) await file.write(content)
+      else
+        for await (const part of typeof content === 'string' ? [content] : content) await file.write(part, null, 'utf8')
       await file.sync()
     } finally {
       await file.close()

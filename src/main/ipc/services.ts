@@ -23,6 +23,7 @@ import type { KeyEntry } from '../venue/key-entry.ts'
 import type { NamedAccount } from '../venue/named-account.ts'
 import type { Trading } from '../venue/trading.ts'
 import type { Layouts } from '../windows/layouts.ts'
+import { captureOf, createPictures } from '../windows/picture.ts'
 import type { Screenshot } from '../windows/screenshot.ts'
 import type { Windows } from '../windows/windows-api.ts'
 import type { FrameStreams } from './frames.ts'
@@ -112,7 +113,16 @@ export function createServices(parts: ServicesParts): Services {
     limits: parts.guardedLimits,
     utc: () => settings.read().utc,
     chooseCsv: (windowId, what) => dialogs.chooseCsv(windowId, csvName(what, clock.now())),
-    windows: { ...windows, showMarket: (market) => windows.showMarket(market, null) },
+    windows: {
+      ...windows,
+      showMarket: (market) => windows.showMarket(market, null),
+      picture: createPictures({
+        capture: captureOf(windows.byId),
+        choose: dialogs.choosePicture,
+        write: writePrivate,
+        now: clock.now
+      })
+    },
     layouts,
     settings: guarded,
     proxy: {

@@ -1,6 +1,6 @@
 import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
 import { MOST_LAYOUTS, readLinkedMarkets, readNamedLayouts, type NamedLayout } from '../../contract/layout.ts'
-import type { Layout, Link, LinkedMarkets } from '../../core/layout/layout.ts'
+import type { Crosshair, Layout, Link, LinkedMarkets } from '../../core/layout/layout.ts'
 import type { DecimalText } from '../../core/money.ts'
 import type { Document } from '../profile/document.ts'
 import type { AppState } from '../state/app-state.ts'
@@ -9,6 +9,10 @@ import type { AppState } from '../state/app-state.ts'
 export interface Layouts {
   links(): LinkedMarkets
   pick(link: Link, market: string): void
+  /** The time under the pointer in a window; null: in no chart of it. */
+  point(windowId: number, crosshair: Crosshair | null): void
+  /** A window has closed. */
+  forget(windowId: number): void
   save(name: string, layout: Layout): Result<null>
   remove(name: string): Result<null>
   /** The amount of a market's price ladders; null: none. It ends with the app. */
@@ -30,6 +34,13 @@ export function createLayouts({ document, shared }: LayoutsParts): Layouts {
   let links = readLinkedMarkets(part('links'))
   let named = readNamedLayouts(part('named'))
   let amounts: Readonly<Record<string, DecimalText>> = {}
+  let pointedIn: number | null = null
+  function point(windowId: number, crosshair: Crosshair | null): void {
+    // A window that the pointer has left answers after the one that it has entered.
+    if (crosshair === null && pointedIn !== windowId) return
+    pointedIn = crosshair === null ? null : windowId
+    shared.set('crosshair', crosshair)
+  }
   const show = () => {
     shared.set('links', links)
     shared.set('layouts', named)
@@ -52,6 +63,8 @@ export function createLayouts({ document, shared }: LayoutsParts): Layouts {
       links = { ...links, [link]: market }
       write()
     },
+    point,
+    forget: (windowId) => point(windowId, null),
     save(name, layout) {
       const others = named.filter((one) => one.name !== name)
       if (others.length < MOST_LAYOUTS) return keep([...others, { name, layout }])

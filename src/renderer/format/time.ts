@@ -16,6 +16,16 @@ export function dayText(at: number, utc: boolean): string {
     : `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
+/** `2026-11-21T14:02`, as a field for date and time has it. */
+export const typedMoment = (at: number, utc: boolean): string => `${dayText(at, utc)}T${clockText(at, utc).slice(0, 5)}`
+
+/** The Unix milliseconds of such a field; null for anything else. */
+export function momentOf(typed: string, utc: boolean): number | null {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(typed)) return null
+  const at = Date.parse(utc ? `${typed}Z` : typed)
+  return Number.isNaN(at) ? null : at
+}
+
 /** The time for today, otherwise date and time. */
 export const stampText = (at: number, now: number, utc: boolean): string =>
   dayText(at, utc) === dayText(now, utc)

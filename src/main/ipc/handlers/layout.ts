@@ -6,7 +6,7 @@ import { done } from './answers.ts'
 
 export interface LayoutServices {
   readonly windows: { keepLayout(windowId: number, layout: Layout, good: boolean): void }
-  readonly layouts: Pick<Layouts, 'pick' | 'save' | 'remove' | 'keepAmount'>
+  readonly layouts: Pick<Layouts, 'pick' | 'point' | 'save' | 'remove' | 'keepAmount'>
 }
 
 export const layoutHandlers = ({ windows, layouts }: LayoutServices): HandlersOf<typeof layoutRequests> => ({
@@ -14,5 +14,6 @@ export const layoutHandlers = ({ windows, layouts }: LayoutServices): HandlersOf
   'layouts.save': ({ name, layout }) => layouts.save(name, layout),
   'layouts.remove': ({ name }) => layouts.remove(name),
   'links.pick': ({ link, market }) => done(layouts.pick(link, market)),
+  'links.point': ({ crosshair }, windowId) => done(layouts.point(windowId, crosshair)),
   'ladder.keepAmount': ({ market, amount }) => done(layouts.keepAmount(market, amount))
 })

@@ -11,6 +11,7 @@ export interface WindowServices {
   openPanel(from: number, panel: RequestArgs<'windows.openPanel'>): Result<unknown>
   readonly panels: PanelTransfer
   showMarket(market: string): Result<unknown>
+  picture(windowId: number, args: RequestArgs<'windows.picture'>): Promise<Result<string | null>>
   keepTicket(windowId: number, ticket: KeptTicket | null): void
   keepConvert(windowId: number, isFilled: boolean): void
   keepWatch(windowId: number, kept: RequestArgs<'watch.keep'>): void
@@ -23,6 +24,7 @@ export const windowHandlers = (windows: WindowServices): HandlersOf<typeof windo
   'windows.returnPanel': (_args, windowId) => windows.panels.back(windowId),
   'windows.workspaces': (_args, windowId) => ok(windows.panels.workspaces(windowId)),
   'windows.movePanel': (args, windowId) => windows.panels.move(windowId, args),
+  'windows.picture': (args, windowId) => windows.picture(windowId, args),
   'ticket.keep': ({ ticket }, windowId) => done(windows.keepTicket(windowId, ticket)),
   'convert.keep': ({ isFilled }, windowId) => done(windows.keepConvert(windowId, isFilled)),
   'watch.keep': (kept, windowId) => done(windows.keepWatch(windowId, kept))

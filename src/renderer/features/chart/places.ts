@@ -43,3 +43,31 @@ export const connectedPlaces = ({ bars, index }: Places, seconds: CandleSeconds)
 })
 
 export const barAt = ({ bars, index }: Places, place: number): Bar | null => bars[index[place] ?? -1] ?? null
+
+/** Index of the last bar that starts by a time; -1 before the first. */
+function barBy(bars: readonly Bar[], at: number): number {
+  let [low, high] = [0, bars.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((bars[middle]?.at ?? Infinity) <= at) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}
+
+/** Gaps make more places than bars, never fewer. */
+const placeOfBar = (index: readonly number[], bar: number): number | null => {
+  const place = index.indexOf(bar, bar)
+  return place < 0 ? null : place
+}
+
+/** The place of the bar that a time is in; null outside of the bars and in a gap. `at`: Unix milliseconds. */
+export function placeOfTime({ bars, index }: Places, at: number, seconds: number): number | null {
+  const bar = barBy(bars, at)
+  const start = bars[bar]?.at
+  return start === undefined || at >= start + seconds * 1000 ? null : placeOfBar(index, bar)
+}
+
+/** The place of the last bar that starts by a time, or of the first one; null without bars. `at`: Unix milliseconds. */
+export const nearestPlace = ({ bars, index }: Places, at: number): number | null =>
+  placeOfBar(index, Math.max(0, barBy(bars, at)))

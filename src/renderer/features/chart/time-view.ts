@@ -76,6 +76,12 @@ export const atNewest = (view: TimeView, extent: TimeExtent): TimeView => ({
   offset: Math.min(ROOM, (ROOM * NORMAL_SPACING) / spacingOf(view, extent))
 })
 
+/** A place in the middle of the plot, as far as there are bars for both halves. */
+export const centred = (place: number, view: TimeView, extent: TimeExtent): TimeView => {
+  const spacing = spacingOf(view, extent)
+  return within({ spacing, offset: place + extent.width / spacing / 2 - extent.places + 0.5 }, extent)
+}
+
 const PAN = 0.1
 const ZOOM = 1.25
 

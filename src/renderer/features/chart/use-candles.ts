@@ -1,3 +1,4 @@
+import { until } from '@vueuse/core'
 import { onScopeDispose, ref, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Trade, TradeBatch } from '../../../contract/frames.ts'
@@ -12,7 +13,7 @@ import type { LoadedBars } from './places.ts'
 /** Minimum time between two attempts to load after a failure while trades arrive. */
 const AGAIN_MS = 5_000
 /** Maximum number of bars that scrolling back loads. */
-const MOST_BARS = 10_000
+export const MOST_BARS = 10_000
 
 export interface Candles {
   /** A new object whenever trades were added. While another interval is loading, the bars of the last one. */
@@ -22,6 +23,11 @@ export interface Candles {
   reload(): void
   /** Loads a page before the first bar, if there may be one. */
   loadOlder(): void
+  /**
+   * Loads pages until a bar starts at or before a time (Unix milliseconds), once the interval is loaded. `oldest`:
+   * there are no older ones.
+   */
+  loadUntil(at: number): Promise<'there' | 'oldest' | 'failed'>
 }
 
 /**
@@ -37,7 +43,7 @@ export function useCandles(market: () => string, seconds: () => CandleSeconds): 
   let waiting: Trade[] = []
   let newest = 0
   let hasOlder = false
-  let isPaging = false
+  const isPaging = ref(false)
   let stop = (): void => undefined
   let round = 0
   const lastTrade = useLastTrade(market)
@@ -58,7 +64,7 @@ export function useCandles(market: () => string, seconds: () => CandleSeconds): 
     const mine = ++round
     retrying.stop()
     waiting = []
-    isPaging = false
+    isPaging.value = false
     state.value = 'loading'
     const asked = seconds()
     const answer = await desk.call('candles.history', { market: market(), seconds: asked })
@@ -77,21 +83,34 @@ export function useCandles(market: () => string, seconds: () => CandleSeconds): 
     fold()
   }
 
-  async function loadOlder(): Promise<void> {
+  /** False if the page did not come. */
+  async function loadOlder(): Promise<boolean> {
     const first = loaded.value.bars[0]
-    if (first === undefined || isPaging || !hasOlder || state.value !== 'ready') return
+    if (first === undefined || isPaging.value || !hasOlder || state.value !== 'ready') return false
     const mine = round
-    isPaging = true
+    isPaging.value = true
     const before = first.at / 1000
     const answer = await desk.call('candles.history', { market: market(), seconds: loaded.value.seconds, before })
-    if (mine !== round) return
-    isPaging = false
+    if (mine !== round) return false
+    isPaging.value = false
     // Scrolling further tries again.
-    if (!answer.ok) return
+    if (!answer.ok) return false
     const older = answer.value.bars.filter(({ at }) => at < first.at)
     const { bars, ...rest } = loaded.value
     hasOlder = older.length > 0 && answer.value.hasOlder && bars.length + older.length < MOST_BARS
     if (older.length > 0) loaded.value = { ...rest, bars: [...older, ...bars] }
+    return true
+  }
+
+  async function loadUntil(at: number): Promise<'there' | 'oldest' | 'failed'> {
+    await until(() => state.value !== 'loading' && !isPaging.value).toBe(true)
+    for (;;) {
+      const first = loaded.value.bars[0]
+      if (first === undefined) return 'failed'
+      if (first.at <= at) return 'there'
+      if (!hasOlder) return 'oldest'
+      if (!(await loadOlder())) return 'failed'
+    }
   }
 
   function take(batch: TradeBatch): void {
@@ -121,5 +140,5 @@ export function useCandles(market: () => string, seconds: () => CandleSeconds): 
     stop()
     retrying.stop()
   })
-  return { loaded, state, failure, reload: () => void load(), loadOlder: () => void loadOlder() }
+  return { loaded, state, failure, reload: () => void load(), loadOlder: () => void loadOlder(), loadUntil }
 }

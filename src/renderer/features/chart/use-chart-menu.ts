@@ -1,8 +1,10 @@
 import { useI18n } from 'vue-i18n'
 import { CANDLE_NAMES, CANDLE_SECONDS } from '../../../core/candle-intervals.ts'
 import { CHART_SCALES } from '../../../core/layout/chart-options.ts'
+import { shownChord } from '../../../core/keys/chord-shown.ts'
 import type { Market } from '../../../core/market.ts'
 import type { DecimalText } from '../../../core/money.ts'
+import { isMac } from '../../commands/platform.ts'
 import { usePriceMenu } from '../../commands/price-menu.ts'
 import { useContextMenu, type MenuEntry } from '../../ui/context-menu/use-context-menu.ts'
 import { usePlacingOnLine } from '../../lines/use-placing.ts'
@@ -15,11 +17,13 @@ export interface ChartMenuParts {
   /** The price under the pointer, else the last one; null without candles. */
   readonly price: () => DecimalText | null
   readonly fit: () => void
+  readonly openDate: () => void
+  readonly picture: () => void
   readonly owner: symbol
 }
 
 /** The context menu of a chart. */
-export function useChartMenu({ market, chart, price, fit, owner }: ChartMenuParts): {
+export function useChartMenu({ market, chart, price, fit, openDate, picture, owner }: ChartMenuParts): {
   /** Of the whole chart. */
   readonly onMenu: (event: MouseEvent) => void
   /** Only of a price. */
@@ -67,7 +71,10 @@ export function useChartMenu({ market, chart, price, fit, owner }: ChartMenuPart
       },
       { text: t('chart.connected'), checked: connected, run: () => chart.set({ connected: !connected }) },
       'line',
-      { text: t('chart.fit'), run: fit }
+      { text: t('chart.fit'), run: fit },
+      { text: t('chart.date.menu'), keys: shownChord('Alt+G', isMac), run: openDate },
+      'line',
+      { text: t('chart.picture.save'), run: picture }
     ]
   })
   return { onMenu, onPlus }

@@ -3,7 +3,17 @@ import type { ChartScale } from '../../../core/layout/chart-options.ts'
 import { barAt, type Places } from './places.ts'
 import { movedRange, scaledRange, type PriceBounds, type PriceRange } from './price-view.ts'
 import { extremesOf, type Scene } from './scene.ts'
-import { afterKey, afterNew, atNewest, FITTED, isFollowing, panned, zoomed, type TimeView } from './time-view.ts'
+import {
+  afterKey,
+  afterNew,
+  atNewest,
+  centred,
+  FITTED,
+  isFollowing,
+  panned,
+  zoomed,
+  type TimeView
+} from './time-view.ts'
 
 export interface ChartView {
   readonly time: Readonly<ShallowRef<TimeView>>
@@ -21,6 +31,8 @@ export interface ChartView {
   fitPrice(): void
   fitTime(): void
   toNewest(): void
+  /** Moves so that a place is in the middle. */
+  show(place: number): void
   /** Keeps the price axis as it is drawn while something on it is moved. */
   hold(isHeld: boolean): void
 }
@@ -100,6 +112,9 @@ export function useChartView({ places, drawn, content, scale, unit }: ChartViewP
     },
     toNewest() {
       time.value = atNewest(time.value, extent())
+    },
+    show(place) {
+      time.value = centred(place, time.value, extent())
     },
     hold(isHeld) {
       if (isHeld && price.value === null) price.value = held = drawn.value?.price ?? null

@@ -123,10 +123,16 @@ const VALID: { readonly [N in RequestName]: unknown } = {
   'windows.returnPanel': {},
   'windows.workspaces': {},
   'windows.movePanel': { to: 2, panel: { kind: 'book', link: 'a', market: null } },
+  'windows.picture': {
+    area: { x: 0, y: 40, width: 400, height: 300 },
+    market: 'BTC_USDT',
+    seconds: 60
+  },
   'layout.keep': { layout: LAYOUT, good: true },
   'layouts.save': { name: ' Mine ', layout: LAYOUT },
   'layouts.remove': { name: 'Mine' },
   'links.pick': { link: 'a', market: 'BTC_USDT' },
+  'links.point': { crosshair: { link: 'a', at: 1_700_000_000_000, page: 7 } },
   'ladder.keepAmount': { market: 'BTC_USDT', amount: '0.5' },
   'settings.read': {},
   'settings.write': { theme: 'light' },
@@ -373,10 +379,12 @@ const services: Services = {
       move: (from, args) => (note('move', from, args), ok(null)),
       back: (from) => (note('back', from), ok(null))
     },
+    picture: (windowId, args) => (note('picture', windowId, args), Promise.resolve(ok('/tmp/a.png'))),
     keepLayout: (windowId, layout, good) => note('keepLayout', windowId, layout, good)
   },
   layouts: {
     pick: (link, market) => note('pick', link, market),
+    point: (windowId, crosshair) => note('point', windowId, crosshair),
     save: (name, layout) => (note('saveLayout', name, layout), ok(null)),
     remove: (name) => (note('removeLayout', name), ok(null)),
     keepAmount: (market, amount) => note('keepAmount', market, amount)
@@ -490,10 +498,12 @@ describe('a call from a window', () => {
       ['back', WINDOW],
       ['workspaces', WINDOW],
       ['move', WINDOW, { to: 2, panel: { kind: 'book', link: 'a', market: null } }],
+      ['picture', WINDOW, { area: { x: 0, y: 40, width: 400, height: 300 }, market: 'BTC_USDT', seconds: 60 }],
       ['keepLayout', WINDOW, LAYOUT, true],
       ['saveLayout', 'Mine', LAYOUT],
       ['removeLayout', 'Mine'],
       ['pick', 'a', 'BTC_USDT'],
+      ['point', WINDOW, { link: 'a', at: 1_700_000_000_000, page: 7 }],
       ['keepAmount', 'BTC_USDT', '0.5'],
       ['read'],
       ['write', { theme: 'light' }, WINDOW],

@@ -32,6 +32,8 @@ it('acts on the price under the pointer and on its own chart', async () => {
           chart: useChartOptions(() => 'chart'),
           price: () => '98.50',
           fit: () => fitted++,
+          openDate: () => undefined,
+          picture: () => undefined,
           owner: Symbol('chart')
         }))
         return () => null

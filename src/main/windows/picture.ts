@@ -1,0 +1,57 @@
+import type { BrowserWindow, NativeImage } from 'electron'
+import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
+import type { RequestArgs } from '../../contract/ipc.ts'
+import { CANDLE_NAMES } from '../../core/candle-intervals.ts'
+import { ifOpen } from './open-window.ts'
+
+type PictureRequest = RequestArgs<'windows.picture'>
+
+export interface PictureParts {
+  /** Undefined if the window has ended. */
+  readonly capture: (
+    windowId: number,
+    area: PictureRequest['area']
+  ) => Promise<Pick<NativeImage, 'isEmpty' | 'toPNG'>> | undefined
+  /** Asks the user; null when there is no place for it. */
+  readonly choose: (windowId: number, suggestion: string) => Promise<string | null>
+  readonly write: (path: string, content: Uint8Array) => Promise<void>
+  /** Unix milliseconds. */
+  readonly now: () => number
+}
+
+/** Pictures of what a window shows, for its user. */
+export const createPictures =
+  ({ capture, choose, write, now }: PictureParts) =>
+  async (windowId: number, { area, market, seconds }: PictureRequest): Promise<Result<string | null>> => {
+    const image = await capture(windowId, area)
+    if (image === undefined || image.isEmpty())
+      return fail<Failure>({ kind: 'closed', code: 'picture-not-taken', params: {} })
+    const at = new Date(now()).toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')
+    const path = await choose(windowId, `depthdesk-${market}-${CANDLE_NAMES[seconds]}-${at}.png`)
+    if (path === null) return ok(null)
+    try {
+      await write(path, image.toPNG())
+      return ok(path)
+    } catch (error) {
+      const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+      return fail<Failure>({ kind: 'input', field: 'file', code: 'file-not-written', params: { reason } })
+    }
+  }
+
+/** Takes pictures of windows. The area is in CSS pixels, which the scale of the interface makes larger. */
+export const captureOf =
+  (windowOf: (id: number) => BrowserWindow | undefined): PictureParts['capture'] =>
+  (windowId, { x, y, width, height }) =>
+    ifOpen(windowOf(windowId), ({ webContents }) => {
+      const zoom = webContents.getZoomFactor()
+      const pixels = (length: number) => Math.round(length * zoom)
+      const taken = webContents.capturePage({
+        x: pixels(x),
+        y: pixels(y),
+        width: pixels(width),
+        height: pixels(height)
+      })
+      // A page on which nothing moves paints no frame to take.
+      webContents.invalidate()
+      return taken
+    })
