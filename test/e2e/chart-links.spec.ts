@@ -35,7 +35,7 @@ test('the charts of a link group show the time under the pointer, in another win
 
   // With another interval it is the candle that the time is in.
   await charts(other).getByRole('button', { name: 'All intervals' }).click()
-  await other.getByRole('menuitemradio', { name: '5m' }).click()
+  await other.getByRole('menuitemradio', { name: '5m', exact: true }).click()
   await surface(chart).hover({ position: await nearEnd(chart, 220) })
   await expect(pointed(charts(other))).toHaveText(/\d\d:[0-5][05]$/)
 
