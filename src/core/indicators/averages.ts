@@ -1,0 +1,74 @@
+import { blankLine, firstValue, type Line } from './line.ts'
+
+/** Mean of the last `length` values. */
+export function simpleAverage(values: Line, length: number): Line {
+  const result = blankLine(values.length)
+  const first = firstValue(values)
+  let sum = 0
+  for (let i = first; i < values.length; i++) {
+    sum += at(values, i)
+    if (i - length >= first) sum -= at(values, i - length)
+    if (i - first + 1 >= length) result[i] = sum / length
+  }
+  return result
+}
+
+/** Each value has weight 2 / (length + 1) when it arrives; starts with the mean of the first `length`. */
+export const exponentialAverage = (values: Line, length: number): Line => smoothed(values, length, 2 / (length + 1))
+
+/** Wilder's average: each value has weight 1 / length when it arrives; starts with the mean of the first `length`. */
+export const wilderAverage = (values: Line, length: number): Line => smoothed(values, length, 1 / length)
+
+function smoothed(values: Line, length: number, weight: number): Line {
+  const result = blankLine(values.length)
+  const first = firstValue(values)
+  let average = 0
+  for (let i = first; i < values.length; i++) {
+    const count = i - first + 1
+    average += count <= length ? at(values, i) / length : weight * (at(values, i) - average)
+    if (count >= length) result[i] = average
+  }
+  return result
+}
+
+/** Mean of the last `length` values with weights 1 for the oldest to `length` for the newest. */
+export function weightedAverage(values: Line, length: number): Line {
+  const result = blankLine(values.length)
+  const first = firstValue(values)
+  const weights = (length * (length + 1)) / 2
+  let [sum, weighted] = [0, 0]
+  for (let i = first; i < values.length; i++) {
+    const count = i - first + 1
+    const value = at(values, i)
+    if (count <= length) weighted += count * value
+    else weighted += length * value - sum
+    sum += value - (count > length ? at(values, i - length) : 0)
+    if (count >= length) result[i] = weighted / weights
+  }
+  return result
+}
+
+/** Deviations of the last `length` values from their mean: the square root of the mean of their squares. */
+export function standardDeviation(values: Line, length: number): Line {
+  const result = blankLine(values.length)
+  const first = firstValue(values)
+  let [mean, squares] = [0, 0]
+  for (let i = first; i < values.length; i++) {
+    const count = i - first + 1
+    const value = at(values, i)
+    const before = mean
+    if (count <= length) {
+      mean += (value - mean) / count
+      squares += (value - before) * (value - mean)
+    } else {
+      const left = at(values, i - length)
+      mean += (value - left) / length
+      squares += (value - left) * (value - mean + left - before)
+    }
+    // Rounding may leave a little less than nothing.
+    if (count >= length) result[i] = Math.sqrt(Math.max(0, squares) / length)
+  }
+  return result
+}
+
+export const at = (values: Line, i: number): number => values[i] ?? NaN
