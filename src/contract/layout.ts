@@ -1,7 +1,7 @@
 import { rule } from './schema-rules.ts'
 import * as v from 'valibot'
 import { CANDLE_SECONDS } from '../core/candle-intervals.ts'
-import { CHART_SCALES, DEFAULT_CHART } from '../core/layout/chart-options.ts'
+import { CHART_SCALES, DEFAULT_CHART, ofEarlier } from '../core/layout/chart-options.ts'
 import { presetLayout, type Area } from '../core/layout/presets.ts'
 import {
   LAYOUT_VERSION,
@@ -14,6 +14,7 @@ import {
   type Layout,
   type LayoutNode
 } from '../core/layout/layout.ts'
+import { indicatorsSchema } from './indicators.ts'
 import { fail, ok, type Failure, type Result } from './failure.ts'
 import { message } from '../i18n/codes.ts'
 import { isCurrencyCode } from '../core/market.ts'
@@ -36,16 +37,21 @@ export const linkName = v.picklist(LINKS)
 const size = v.pipe(v.number(), v.finite(), v.minValue(0.0001), v.maxValue(100_000))
 
 const averageLengths = v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(400))), v.maxLength(3))
-const chartSchema = v.strictObject({
-  seconds: v.picklist(CANDLE_SECONDS),
-  scale: v.picklist(CHART_SCALES),
-  indicators: v.strictObject({
+/** As layouts of earlier versions have them. */
+const earlierIndicators = v.pipe(
+  v.strictObject({
     volume: v.boolean(),
     vwap: v.boolean(),
     rsi: v.boolean(),
     sma: averageLengths,
     ema: averageLengths
   }),
+  v.transform((stored) => ofEarlier(stored))
+)
+const chartSchema = v.strictObject({
+  seconds: v.picklist(CANDLE_SECONDS),
+  scale: v.picklist(CHART_SCALES),
+  indicators: v.union([earlierIndicators, indicatorsSchema]),
   // Layouts of earlier versions do not have it.
   connected: v.optional(v.boolean(), DEFAULT_CHART.connected)
 })

@@ -5,6 +5,7 @@ import { isChord } from '../core/keys/chord.ts'
 import { LONGEST_SYMBOL } from '../core/market.ts'
 import { isDecimalText, isZeroText, LONGEST_DECIMAL } from '../core/money.ts'
 import { isProxyChoice, PROXY_MODES } from '../core/proxy.ts'
+import { indicatorTemplates } from './indicators.ts'
 import { LANGUAGES } from './language.ts'
 import { visibleText } from './plain-text.ts'
 import { currencyText, marketText } from './symbols.ts'
@@ -78,6 +79,8 @@ const fields = {
     v.record(v.union([currencyText, marketText]), v.pipe(v.array(presetAmount), v.length(AMOUNT_PRESETS))),
     v.maxEntries(MOST_PRESETS)
   ),
+  /** Named sets of indicators for charts. */
+  indicatorTemplates,
   /** The form of the last exported CSV file. */
   csvStyle: v.picklist(CSV_STYLES),
   /** Kinds of desktop notifications. */
@@ -142,6 +145,7 @@ export const DEFAULT_SETTINGS: Settings = {
   sizeInQuote: false,
   turnedRates: [],
   amountPresets: {},
+  indicatorTemplates: [],
   csvStyle: 'comma',
   tables: {},
   notifications: { fills: true, rejections: true, outages: true, alerts: true },

@@ -4,10 +4,9 @@ import { live } from './support/live.ts'
 import { layoutMenu } from './support/panels.ts'
 
 const charts = (page: Page) => page.getByRole('region', { name: 'Chart', exact: true })
-/** The menu of a chart's scale and indicators. */
 async function openOptions(page: Page, chart: Locator): Promise<Locator> {
-  await chart.getByRole('button', { name: 'Indicators and scale' }).click()
-  return page.getByRole('dialog', { name: 'Indicators and scale' })
+  await chart.getByRole('button', { name: 'Chart options' }).click()
+  return page.getByRole('dialog', { name: 'Chart options' })
 }
 
 test('each candle chart has its own interval, scale and indicators, after a restart too', async () => {
@@ -15,30 +14,23 @@ test('each candle chart has its own interval, scale and indicators, after a rest
   const { page } = arena
   await live(page)
   const chart = charts(page).first()
-  await expect(chart.getByText('MA 20')).toBeVisible()
+  await expect(chart.getByText('SMA 20')).toBeVisible()
 
-  const menu = await openOptions(page, chart)
-  await menu.getByRole('switch', { name: 'RSI 14' }).click()
-  await menu.getByRole('switch', { name: 'Session VWAP' }).click()
-  await menu.getByRole('textbox', { name: 'SMA periods', exact: true }).fill('7, 1000')
-  await expect(menu.getByRole('textbox', { name: 'SMA periods', exact: true })).toHaveAttribute('aria-invalid', 'true')
-  await menu.getByRole('textbox', { name: 'SMA periods', exact: true }).fill('7, 30')
-  await page.keyboard.press('Enter')
-  await menu.getByRole('textbox', { name: 'EMA periods' }).fill('9')
-  await page.keyboard.press('Enter')
+  await chart.getByRole('button', { name: 'Indicators', exact: true }).click()
+  const menu = page.getByRole('dialog', { name: 'Indicators' })
+  for (const name of ['Relative strength', 'Session VWAP', 'Exponential', 'Weighted'])
+    await menu.getByRole('option', { name }).click()
   await page.keyboard.press('Escape')
-  const NAMES = ['MA 7', 'MA 30', 'EMA 9', 'VWAP', 'RSI 14']
-  for (const name of NAMES) await expect(chart.getByText(name, { exact: false }).first()).toBeVisible()
+  const NAMES = ['Vol 20', 'SMA 20', 'VWAP', 'EMA 20', 'WMA 20', 'RSI 14']
+  for (const name of NAMES) await expect(chart.getByText(name, { exact: true })).toBeVisible()
   const colours = await chart
-    .locator('.reading p')
-    .nth(1)
-    .locator('> span')
+    .locator('.indicators .name')
     .evaluateAll((spans) => spans.map((span) => getComputedStyle(span).color))
   expect(new Set(colours).size).toBe(NAMES.length)
 
   await layoutMenu(page, 'Add panel', 'Chart')
   const second = charts(page).last()
-  await expect(second.getByText('MA 20')).toBeVisible()
+  await expect(second.getByText('SMA 20')).toBeVisible()
   // A narrow one has its intervals in a menu, and its legend is not cut.
   await second.getByRole('button', { name: 'All intervals' }).click()
   await page.getByRole('menuitemradio', { name: '30m' }).click()
@@ -47,16 +39,16 @@ test('each candle chart has its own interval, scale and indicators, after a rest
   await expect(second.getByRole('button', { name: 'All intervals' })).toContainText('30m')
   const isCut = () =>
     charts(page)
-      .locator('.legend *')
+      .locator('.legend :is(.reading, .reading *, .indicators, .name, .value)')
       .evaluateAll((all) => all.some((one) => one.scrollWidth > one.clientWidth && one.clientWidth > 0))
   await expect.poll(() => isCut()).toBe(false)
 
   const { page: later } = await arena.restart()
   await live(later)
   await expect(charts(later)).toHaveCount(2)
-  for (const name of NAMES) await expect(charts(later).first().getByText(name, { exact: false }).first()).toBeVisible()
+  for (const name of NAMES) await expect(charts(later).first().getByText(name, { exact: true })).toBeVisible()
   await expect(charts(later).last().getByRole('button', { name: 'All intervals' })).toContainText('30m')
-  await expect(charts(later).last().getByText('MA 20')).toBeVisible()
+  await expect(charts(later).last().getByText('SMA 20')).toBeVisible()
   await expect((await openOptions(later, charts(later).last())).getByRole('radio', { name: 'Log' })).toBeChecked()
 })
 

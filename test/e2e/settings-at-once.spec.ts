@@ -9,6 +9,7 @@ const EXCEPTED = {
   haltCancels: 'acts in main when trading is halted',
   tables: 'columns of tables that have rows, with a test of their own',
   amountPresets: 'amounts of the price ladder, with a test of its own',
+  indicatorTemplates: 'sets of indicators that charts can be given, with a test of its own',
   turnedRates: 'decides on the rates of converts, with a test of its own',
   csvStyle: 'says how the next export is written, with a test of its own',
   market: 'says what the next start shows',

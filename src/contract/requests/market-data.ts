@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { CANDLE_SECONDS } from '../../core/candle-intervals.ts'
+import { PARAMETERS_OF_PROFILE } from '../../core/indicators/kinds/profile.ts'
+import type { TradeSums } from '../../core/indicators/trade-sums.ts'
 import type { Market, PriceScale } from '../../core/market.ts'
 import { LONGEST_DECIMAL } from '../../core/money.ts'
 import type { CandleHistory } from '../answers.ts'
@@ -25,6 +27,19 @@ const windowView = v.strictObject({
   ),
   tapes: v.pipe(v.array(symbol), v.maxLength(MOST_IN_VIEW)),
   tickers: v.union([v.literal('all'), v.pipe(v.array(symbol), v.maxLength(500))])
+})
+/** A moment in milliseconds, and a price to draw by. */
+const milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000_000_000))
+const level = v.pipe(v.number(), v.finite(), v.minValue(0))
+const tradeSumRange = v.strictObject({
+  seconds: v.picklist(CANDLE_SECONDS),
+  from: milliseconds,
+  to: milliseconds,
+  prices: v.strictObject({
+    low: level,
+    high: level,
+    rows: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(PARAMETERS_OF_PROFILE.rows.most))
+  })
 })
 /** Unix seconds. */
 const moment = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000_000))
@@ -63,6 +78,12 @@ export const marketDataRequests = {
     rate: EACH_MARKET,
     reads: true
   })<CandleHistory>(),
+  /** What the recorded trades of a time add up to, by bar and by price; nothing where none are recorded. */
+  'trades.sums': request({
+    schema: v.strictObject({ market: symbol, range: tradeSumRange }),
+    from: MARKETS,
+    rate: EACH_MARKET
+  })<TradeSums>(),
   /** Sets what the window shows; main streams it from now on. */
   'view.set': request({ schema: windowView, from: MARKETS, rate: rate(20) })<null>(),
   'alerts.add': request({

@@ -4,11 +4,11 @@ import type { SessionStart } from './session.ts'
 
 /** A colour of the theme (`plot-1` to `plot-8`, `buy`, `sell`), or `#rrggbb`. */
 export type PlotColour = string
-export const THEME_COLOURS = [
+export const THEME_COLOURS: readonly PlotColour[] = [
   ...Array.from({ length: 8 }, (_, i) => `plot-${i + 1}`),
   'buy',
   'sell'
-] as const satisfies readonly PlotColour[]
+]
 
 /** A number that the user may change. */
 export interface Parameter {
@@ -78,17 +78,23 @@ export interface IndicatorKind {
   /** Values with a line across the pane. */
   readonly guides?: readonly number[]
   needs(values: Values): Needs
+  /** Bars before one, of which nothing is left in its value; absent where everything counts, such as in a sum. */
+  settles?(values: Values): number
   /** One line for each plot, with a value per bar. */
   compute(input: IndicatorInput, values: Values): readonly Line[]
 }
 
 /** A kind whose `needs` and `compute` know the names of its parameters. */
 export const indicatorKind = <P extends string>(
-  kind: Omit<IndicatorKind, 'parameters' | 'needs' | 'compute'> & {
+  kind: Omit<IndicatorKind, 'parameters' | 'needs' | 'settles' | 'compute'> & {
     readonly parameters: Readonly<Record<P, Parameter>>
     needs(values: Values<P>): Needs
+    settles?(values: Values<P>): number
     compute(input: IndicatorInput, values: Values<P>): readonly Line[]
   }
 ): IndicatorKind => kind
+
+/** Lengths after which nothing is left of a value: less than 1e-17, of an exponential average and of Wilder's. */
+export const [FORGOTTEN, FORGOTTEN_BY_WILDER] = [20, 40] as const
 
 export const LENGTH = { least: 2, most: 400 } as const

@@ -11,7 +11,7 @@ import { volume } from './kinds/volume.ts'
 import { anchoredVwap, vwap } from './kinds/vwap.ts'
 
 /** All kinds of indicators in the order of the list to choose from. */
-export const INDICATOR_KINDS = {
+const INDICATOR_KINDS = {
   volume,
   profile,
   sma,

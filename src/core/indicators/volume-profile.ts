@@ -1,11 +1,6 @@
 import type { Bar } from '../candles.ts'
-
-/** Rows of equal height between two prices. */
-export interface ProfileRange {
-  readonly low: number
-  readonly high: number
-  readonly rows: number
-}
+import { rowOf, type ProfileRange } from './price-rows.ts'
+import type { TradeSums } from './trade-sums.ts'
 
 /** What was traded in one row of prices, in base currency. */
 export interface ProfileRow {
@@ -16,12 +11,6 @@ export interface ProfileRow {
 }
 
 export const totalOf = ({ bought, sold, unknown }: ProfileRow): number => bought + sold + unknown
-
-/** The row of a price; null outside the range. The highest price belongs to the highest row. */
-export function rowOf(price: number, { low, high, rows }: ProfileRange): number | null {
-  if (!(price >= low && price <= high)) return null
-  return high > low ? Math.min(rows - 1, Math.floor(((price - low) / (high - low)) * rows)) : 0
-}
 
 /**
  * Volumes of candles by price: that of each is spread evenly over its prices. What is outside the range is left out.
@@ -58,4 +47,36 @@ export function controlRow(rows: readonly ProfileRow[]): number | null {
     if (totalOf(row) > most) [best, most] = [i, totalOf(row)]
   })
   return best < 0 ? null : best
+}
+
+/** Volumes by price, and what they are from: recorded trades, candles, or candles where trades are missing. */
+export interface VolumeProfile {
+  readonly range: ProfileRange
+  readonly rows: readonly ProfileRow[]
+  readonly source: 'trades' | 'candles' | 'both'
+}
+
+/** Differences of this share of the volume do not count: a candle and its trades come at different moments. */
+const NEAR = 0.01
+
+/**
+ * The profile of bars. What their recorded trades do not cover is spread over the bar, as without trades.
+ * @param sums of the same range; bars that have none there are not recorded
+ */
+export function profileOf(bars: readonly Bar[], sums: TradeSums, range: ProfileRange): VolumeProfile {
+  const recorded = new Map(sums.bars.map(({ at, bought, sold }) => [at, bought + sold]))
+  const missing = bars.flatMap((bar) => {
+    const volume = Number(bar.volume)
+    const rest = volume - (recorded.get(bar.at) ?? 0)
+    return rest > volume * NEAR ? [{ low: bar.low, high: bar.high, volume: String(rest) }] : []
+  })
+  const rows = profileOfBars(missing, range).map(({ unknown }, i) => ({
+    bought: sums.rows[i]?.bought ?? 0,
+    sold: sums.rows[i]?.sold ?? 0,
+    unknown
+  }))
+  const all = rows.reduce((sum, row) => sum + totalOf(row), 0)
+  const unknown = rows.reduce((sum, row) => sum + row.unknown, 0)
+  const source = unknown <= all * NEAR ? 'trades' : unknown >= all * (1 - NEAR) ? 'candles' : 'both'
+  return { range, rows, source: all > 0 ? source : 'candles' }
 }

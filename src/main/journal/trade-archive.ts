@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fail, ok, type Result } from '../../contract/failure.ts'
 import type { Clock, Log, Dispose } from '../../contract/clock.ts'
 import type { Bar } from '../../core/candles.ts'
+import type { TradeSumRange, TradeSums } from '../../core/indicators/trade-sums.ts'
 import type { ArchivedTrade, MarketTrade } from './archived-trade.ts'
 import type { CandleArchiveRange } from './candle-archive.ts'
 import { tradeOf, tradesIn } from './trade-statements.ts'
@@ -18,10 +19,12 @@ export interface TradesKept {
   read(market: string, from: number, limit: number): Promise<readonly ArchivedTrade[]>
   /** Bars of the minute candles, which are kept without end. */
   candles(range: CandleArchiveRange): Promise<readonly Bar[]>
+  /** What the trades of a range add up to: of the newest 100,000 since its start. */
+  sums(market: string, range: TradeSumRange): Promise<TradeSums>
   stats(): { readonly written: number; readonly dropped: number; readonly waiting: number }
 }
 
-export interface TradeArchive extends Omit<TradesKept, 'candles'> {
+export interface TradeArchive extends Omit<TradesKept, 'candles' | 'sums'> {
   /** Written trades in the order of writing. */
   written(): Iterable<MarketTrade>
   /** Writes pending trades and closes the file. */

@@ -1,8 +1,9 @@
 import type { Clock, Log } from '../../contract/clock.ts'
-import { fail, ok } from '../../contract/failure.ts'
+import { fail, ok, type Failure } from '../../contract/failure.ts'
 import type { ConnectionStatus, Indicator, IndicatorState, Notice } from '../../contract/frames.ts'
 import { SESSION } from '../../contract/shared-state.ts'
 import { sameSymbol } from '../../core/deep-link.ts'
+import { NO_TRADE_SUMS } from '../../core/indicators/trade-sums.ts'
 import type { Market } from '../../core/market.ts'
 import type { Feed, LiveBook } from '../feed/feed-api.ts'
 import type { TradesKept } from '../journal/trade-archive.ts'
@@ -161,10 +162,11 @@ export function createSessionState(parts: SessionStateParts): SessionState {
     referenceBook: (market) => books.finest(market),
     async candles(page) {
       const { market } = page
-      if (!isListed(market)) {
-        return fail({ kind: 'input', field: 'market', code: 'market-unknown', params: { market } })
-      }
-      return ok(await history.candles(tapeOf(market), page))
+      return isListed(market) ? ok(await history.candles(tapeOf(market), page)) : notListed(market)
+    },
+    async tradeSums(market, range) {
+      if (!isListed(market)) return notListed(market)
+      return ok((await archive?.sums(market, range)) ?? NO_TRADE_SUMS)
     },
     venueNow,
     notify: parts.notify,
@@ -176,6 +178,9 @@ export function createSessionState(parts: SessionStateParts): SessionState {
     }
   }
 }
+
+const notListed = (market: string) =>
+  fail<Failure>({ kind: 'input', field: 'market', code: 'market-unknown', params: { market } })
 
 const isConnected = (state: IndicatorState): boolean => state === 'live' || state === 'stale'
 

@@ -1,3 +1,4 @@
+import type { TradeSumRange, TradeSums } from '../../core/indicators/trade-sums.ts'
 import type { CandleHistory } from '../../contract/answers.ts'
 import type { Dispose } from '../../contract/clock.ts'
 import type { Result } from '../../contract/failure.ts'
@@ -49,6 +50,7 @@ export interface SessionState {
   /** The finest book of a market that any window shows; the reference for checks and estimates. */
   referenceBook(market: string): LiveBook | undefined
   candles(page: CandlePage): Promise<Result<CandleHistory>>
+  tradeSums(market: string, range: TradeSumRange): Promise<Result<TradeSums>>
   /** Now on the venue's clock, Unix milliseconds: to be compared with times that the venue gave. */
   venueNow(): number
   /** Shows a notice in all windows. */

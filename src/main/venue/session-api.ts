@@ -7,6 +7,7 @@ import type { CsvStyle } from '../../core/export/csv.ts'
 import type { ExportKind } from '../../core/export/tables.ts'
 import type { Market, PriceScale } from '../../core/market.ts'
 import type { OrderChange } from '../../core/orders/change.ts'
+import type { TradeSumRange, TradeSums } from '../../core/indicators/trade-sums.ts'
 import type { Order } from '../../core/orders/order.ts'
 import type { Position } from '../../core/positions/positions.ts'
 import type { Converts } from '../converts/converts-api.ts'
@@ -21,6 +22,7 @@ export interface SessionCalls {
   markets(): Promise<Result<readonly Market[]>>
   scales(market: string): Promise<Result<readonly PriceScale[]>>
   candles(page: CandlePage): Promise<Result<CandleHistory>>
+  tradeSums(market: string, range: TradeSumRange): Promise<Result<TradeSums>>
   check(args: RequestArgs<'orders.check'>): Result<null>
   place(args: RequestArgs<'orders.place'>): Promise<Result<Order>>
   cancel(key: string): Promise<Result<null>>

@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Clock, Log, Dispose } from '../../contract/clock.ts'
 import type { FileProblem } from '../journal/sqlite-file.ts'
+import { NO_TRADE_SUMS, type TradeSums } from '../../core/indicators/trade-sums.ts'
 import type { Bar } from '../../core/candles.ts'
 import type { ArchivedTrade, MarketTrade } from '../journal/archived-trade.ts'
 import type { TradesKept } from '../journal/trade-archive.ts'
@@ -50,6 +51,7 @@ export function startTradeArchive({ workerFile = SOURCE, clock, log }: ArchivePa
   const events: ArchiveEvents = new EventEmitter()
   const pages = new Map<number, (page: Page) => void>()
   const candles = new Map<number, (bars: readonly Bar[]) => void>()
+  const sums = new Map<number, (found: TradeSums) => void>()
   const opening: (() => void)[] = []
   let waiting: MarketTrade[] = []
   let dropped = 0
@@ -80,6 +82,10 @@ export function startTradeArchive({ workerFile = SOURCE, clock, log }: ArchivePa
         candles.get(reply.id)?.(reply.bars)
         candles.delete(reply.id)
         return
+      case 'sums':
+        sums.get(reply.id)?.(reply.sums)
+        sums.delete(reply.id)
+        return
       case 'problem':
         events.emit('problem', reply.problem)
         return
@@ -96,6 +102,7 @@ export function startTradeArchive({ workerFile = SOURCE, clock, log }: ArchivePa
     if (error !== null) log.error('the thread of the trade archive ended', error)
     for (const done of opening.splice(0)) done()
     for (const give of candles.values()) give([])
+    for (const give of sums.values()) give(NO_TRADE_SUMS)
     for (const [id, give] of pages) give({ kind: 'page', id, trades: [], isLast: true })
   })
 
@@ -156,6 +163,15 @@ export function startTradeArchive({ workerFile = SOURCE, clock, log }: ArchivePa
         worker.post({ kind: 'candles', id, range })
         return new Promise((resolve) => {
           candles.set(id, resolve)
+        })
+      },
+      sums(market, range) {
+        send()
+        const id = ++lastId
+        if (isEnded) return Promise.resolve(NO_TRADE_SUMS)
+        worker.post({ kind: 'sums', id, market, range })
+        return new Promise((resolve) => {
+          sums.set(id, resolve)
         })
       },
       stats() {

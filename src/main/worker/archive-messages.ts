@@ -1,5 +1,6 @@
 import type { AppMessage } from '../../i18n/codes.ts'
 import type { FileProblem } from '../journal/sqlite-file.ts'
+import type { TradeSumRange, TradeSums } from '../../core/indicators/trade-sums.ts'
 import type { Bar } from '../../core/candles.ts'
 import type { CandleArchiveRange } from '../journal/candle-archive.ts'
 import type { ArchivedTrade, MarketTrade } from '../journal/archived-trade.ts'
@@ -23,6 +24,7 @@ export type ArchiveRequest =
     }
   | { readonly kind: 'next'; readonly id: number }
   | { readonly kind: 'candles'; readonly id: number; readonly range: CandleArchiveRange }
+  | { readonly kind: 'sums'; readonly id: number; readonly market: string; readonly range: TradeSumRange }
   | { readonly kind: 'stats' }
   | { readonly kind: 'end' }
 
@@ -33,6 +35,7 @@ export type ArchiveReply =
   | { readonly kind: 'stats'; readonly stats: ArchiveStats }
   | { readonly kind: 'page'; readonly id: number; readonly trades: readonly ArchivedTrade[]; readonly isLast: boolean }
   | { readonly kind: 'candles'; readonly id: number; readonly bars: readonly Bar[] }
+  | { readonly kind: 'sums'; readonly id: number; readonly sums: TradeSums }
   | { readonly kind: 'problem'; readonly problem: FileProblem }
   | { readonly kind: 'unusable'; readonly reason: AppMessage }
   | { readonly kind: 'log'; readonly text: string }

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import type { Log } from '../../contract/clock.ts'
+import { sumTrades } from '../../core/indicators/trade-sums.ts'
 import { systemClock } from '../feed/system-clock.ts'
 import { candlePath, openCandleArchive, type CandleArchive } from '../journal/candle-archive.ts'
 import type { FileProblem } from '../journal/sqlite-file.ts'
@@ -17,6 +18,8 @@ const reply = (message: ArchiveReply): void => port.postMessage(message)
 
 /** Trades per message: main receives them within a few milliseconds. */
 const PAGE = 2_000
+/** Trades that are summed at most. */
+const MOST_SUMMED = 100_000
 const say = (...what: unknown[]): void => reply({ kind: 'log', text: what.map(String).join(' ') })
 const log: Log = { error: say, warn: say, info: say, debug: say }
 
@@ -74,6 +77,11 @@ port.on('message', (message) => {
       return sendPage(request.id)
     case 'candles':
       return reply({ kind: 'candles', id: request.id, bars: candles?.read(request.range) ?? [] })
+    case 'sums':
+      void (archive?.read(request.market, request.range.from, MOST_SUMMED) ?? Promise.resolve([])).then((trades) => {
+        reply({ kind: 'sums', id: request.id, sums: sumTrades(trades, request.range) })
+      })
+      return
     case 'stats':
       return reply({ kind: 'stats', stats: stats() })
     case 'end':

@@ -51,3 +51,9 @@ export function ageParts(ms: number): { readonly unit: AgeUnit; readonly n: numb
   if (age < 172_800_000) return { unit: 'h', n: Math.floor(age / 3_600_000) }
   return { unit: 'd', n: Math.floor(age / 86_400_000) }
 }
+
+/** `2026-11-21T14:02` for a field of date and time. */
+export const fieldTime = (at: number, utc: boolean): string => `${dayText(at, utc)}T${clockText(at, utc).slice(0, 5)}`
+
+/** Milliseconds of the text of such a field; NaN while it is not complete. */
+export const timeOfField = (text: string, utc: boolean): number => Date.parse(utc ? `${text}Z` : text)

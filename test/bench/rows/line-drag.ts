@@ -5,31 +5,17 @@ import { startPractice } from '../../../src/practice/exchange.ts'
 import { placeOne } from '../../support/many-orders.ts'
 import { addAccount, venueArgs } from '../app/account.ts'
 import type { Page } from '../app/cdp.ts'
-import { click, dragFor, press, release } from '../app/input.ts'
+import { dragFor, press, release } from '../app/input.ts'
 import { startApp } from '../app/launch.ts'
 import { countDrawings, countFrames } from '../app/page-probes.ts'
 import { allLive, bookShown, workspaceOf } from '../app/screen.ts'
+import { showFive } from '../app/five-indicators.ts'
 import { alternate, pause, type BenchRow, type Effort } from '../row.ts'
 
 const ROUNDS = 4
 const DRAG_MS = 3000
 const REACH = 40
 const HANDLE = '.chart .line.order .handle'
-const WITH_FIVE = ['Session VWAP', 'RSI 14']
-
-/** Volume, two averages, the session's VWAP and RSI, which has a pane of its own. */
-async function showFive(page: Page): Promise<void> {
-  await click(page, '.chart .panel-head .open')
-  for (const name of WITH_FIVE) await click(page, `[role=dialog] [role=switch][aria-label="${name}"]`)
-  await page.run(() => {
-    const field = [...document.querySelectorAll<HTMLInputElement>('[role=dialog] input')].at(-1)
-    if (field === undefined) throw new Error('no field for EMA periods')
-    field.value = '50'
-    for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }))
-  })
-  await press(page, 'Escape')
-  await page.until(() => document.querySelectorAll('.chart .reading p:nth-of-type(2) > span').length >= 4, 'indicators')
-}
 
 /** Row 17: an order's line is dragged over a chart with five indicators, in a market without trades. */
 export async function lineDrag(effort: Effort): Promise<readonly BenchRow[]> {

@@ -47,6 +47,40 @@ describe('a stored layout', () => {
     expect(fieldOf(withChart({ ...chart, seconds: 61 }))).toBe('panels.chart.chart.seconds')
   })
 
+  const earlier = { volume: true, vwap: true, rsi: true, sma: [7, 30], ema: [9] }
+  const converted = [
+    { kind: 'volume' },
+    { kind: 'sma', values: { length: 7 }, colours: { line: 'plot-1' } },
+    { kind: 'sma', values: { length: 30 }, colours: { line: 'plot-2' } },
+    { kind: 'ema', values: { length: 9 }, colours: { line: 'plot-4' } },
+    { kind: 'vwap', colours: { line: 'plot-7' } },
+    { kind: 'rsi', values: { length: 14 }, colours: { line: 'plot-8' } }
+  ]
+  const withIndicators = (indicators: unknown) => ({
+    ...trade,
+    panels: { ...trade.panels, chart: { ...trade.panels['chart'], chart: { ...DEFAULT_CHART, indicators } } }
+  })
+
+  it('has the indicators of an earlier version, with their numbers and colours', () => {
+    const read = readLayout(withIndicators(earlier), AREA)
+    expect(read).toMatchObject({ ok: true, value: { panels: { chart: { chart: { indicators: converted } } } } })
+    expect(read.ok && readLayout(JSON.parse(JSON.stringify(read.value)), AREA)).toEqual(read)
+    const [named] = readNamedLayouts([{ name: 'Mine', layout: withIndicators(earlier) }])
+    expect(named?.layout.panels['chart']?.chart?.indicators).toMatchObject(converted)
+  })
+
+  it('takes no indicators that a chart cannot have', () => {
+    const [volume, sma] = DEFAULT_CHART.indicators
+    const field = 'panels.chart.chart.indicators'
+    expect([
+      fieldOf(withIndicators([sma, sma])),
+      fieldOf(withIndicators([{ ...sma, values: { length: 1 } }])),
+      fieldOf(withIndicators([{ ...sma, colours: { line: 'url(x)' } }])),
+      fieldOf(withIndicators([{ ...volume, kind: 'ichimoku' }])),
+      fieldOf(withIndicators(['rsi-1', 'rsi-2', 'rsi-3', 'rsi-4', 'rsi-5'].map((id) => ({ ...sma, id, kind: 'rsi' }))))
+    ]).toEqual([field, field, field, field, field])
+  })
+
   it('keeps the tab that was chosen in a panel', () => {
     const withTab = (tab: string) => ({
       ...trade,

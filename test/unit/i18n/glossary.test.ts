@@ -5,7 +5,7 @@ import { textsOf } from './catalogue.ts'
 const COLUMNS = ['de', 'es', 'ru', 'zh'] as const
 
 /** English words that are the same as a term and mean something else here. */
-const OTHERWISE = /trading fee/gi
+const OTHERWISE = /trading fee|on-balance volume/gi
 const [, ...table] = readFileSync('docs/decisions/languages.md', 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('|') && !/^\| ?--/.test(line))

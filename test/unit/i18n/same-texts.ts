@@ -1,6 +1,14 @@
 /** Names, signs and words that a trader of the language uses in English. */
 export const SAME_AS_ENGLISH: ReadonlySet<string> = new Set([
   'API',
+  'ATR',
+  'AVWAP',
+  'MACD',
+  'OBV',
+  'On-balance volume',
+  'Signal',
+  'Stoch',
+  'WMA',
   'Linear',
   'Ask',
   'Bid',
@@ -20,8 +28,6 @@ export const SAME_AS_ENGLISH: ReadonlySet<string> = new Set([
   'Live',
   'Name',
   'Navigation',
-  'MA 20',
-  'RSI 14',
   'Maker',
   'Market',
   'Max',
@@ -69,11 +75,20 @@ export const SAME_AS_ENGLISH: ReadonlySet<string> = new Set([
 /** Chinese texts without a Chinese word: names and terms that are written in Latin letters. */
 export const WITHOUT_CHINESE: ReadonlySet<string> = new Set([
   'CPU',
+  'ATR',
+  'AVWAP',
+  'BOLL',
+  'EMA',
+  'MACD',
+  'OBV',
+  'RSI',
+  'SMA',
+  'VWAP',
+  'WMA',
   'Chromium',
   'Depthdesk',
   'Electron',
   'Node.js',
   'REST',
-  'RSI 14',
   'UTC'
 ])

@@ -1,4 +1,4 @@
-import { at, simpleAverage, standardDeviation } from '../averages.ts'
+import { combined, simpleAverage, standardDeviation } from '../averages.ts'
 import { indicatorKind, LENGTH } from '../indicator-kind.ts'
 
 /** A simple average, and bands at a number of standard deviations from it. */
@@ -17,10 +17,11 @@ export const bollinger = indicatorKind({
   ],
   unit: 'price',
   needs: ({ length }) => ({ bars: length }),
+  settles: ({ length }) => length,
   compute({ close }, { length, deviations }) {
     const middle = simpleAverage(close, length)
     const reach = standardDeviation(close, length)
-    const band = (sign: number) => middle.map((value, i) => value + sign * deviations * at(reach, i))
+    const band = (sign: number) => combined(middle, reach, (mean, deviation) => mean + sign * deviations * deviation)
     return [middle, band(1), band(-1)]
   }
 })

@@ -1,5 +1,5 @@
-import { at, wilderAverage } from '../averages.ts'
-import { indicatorKind, LENGTH } from '../indicator-kind.ts'
+import { at, combined, wilderAverage } from '../averages.ts'
+import { FORGOTTEN_BY_WILDER, indicatorKind, LENGTH } from '../indicator-kind.ts'
 import { blankLine } from '../line.ts'
 
 /** Relative strength index with Wilder's smoothing of the changes of the close; 50 without changes. */
@@ -12,19 +12,15 @@ export const rsi = indicatorKind({
   unit: 'percent',
   guides: [30, 70],
   needs: ({ length }) => ({ bars: 8 * length }),
+  settles: ({ length }) => FORGOTTEN_BY_WILDER * length,
   compute({ close }, { length }) {
-    const [up, down] = [blankLine(close.length), blankLine(close.length)]
+    const [rises, falls] = [blankLine(close.length), blankLine(close.length)]
     for (let i = 1; i < close.length; i++) {
       const change = at(close, i) - at(close, i - 1)
-      up[i] = Math.max(change, 0)
-      down[i] = Math.max(-change, 0)
+      rises[i] = Math.max(change, 0)
+      falls[i] = Math.max(-change, 0)
     }
-    const [gain, loss] = [wilderAverage(up, length), wilderAverage(down, length)]
-    return [
-      gain.map((value, i) => {
-        const sum = value + at(loss, i)
-        return sum === 0 ? 50 : (100 * value) / sum
-      })
-    ]
+    const [gain, loss] = [wilderAverage(rises, length), wilderAverage(falls, length)]
+    return [combined(gain, loss, (up, down) => (up + down === 0 ? 50 : (100 * up) / (up + down)))]
   }
 })

@@ -17,6 +17,7 @@ export const stochastic = indicatorKind({
   unit: 'percent',
   guides: [20, 80],
   needs: ({ length, smoothK, smoothD }) => ({ bars: length + smoothK + smoothD }),
+  settles: ({ length, smoothK, smoothD }) => length + smoothK + smoothD,
   compute({ high, low, close }, { length, smoothK, smoothD }) {
     const raw = blankLine(close.length)
     for (let i = length - 1; i < close.length; i++) {

@@ -14,5 +14,6 @@ export const volume = indicatorKind({
   ],
   unit: 'amount',
   needs: ({ length }) => ({ bars: length }),
+  settles: ({ length }) => length,
   compute: (input, { length }) => [input.volume, simpleAverage(input.volume, length)]
 })

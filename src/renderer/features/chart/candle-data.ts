@@ -1,19 +1,20 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import type { Bar } from '../../../contract/frames.ts'
-import type { Line } from '../../../core/indicators/moving-average.ts'
-import { panesOf } from './candle-frame.ts'
-import type { CandleLook } from './candle-look.ts'
+import type { Line } from '../../../core/indicators/line.ts'
+import { colourOf, panesOf, placeOf, plotsOf, type CandleLook, type ShownPlot } from './candle-look.ts'
 import type { Pane } from './chart-area.ts'
 import type { FillMark } from './fill-marks.ts'
 import { barAt } from './places.ts'
 import { toAxis } from './price-view.ts'
 import type { Scene } from './scene.ts'
 
-/** Values to draw: one per bar for each line (null if it has none), and the user's own fills. */
+/** The lines of indicators, by their ids. */
+export type IndicatorLines = ReadonlyMap<string, readonly Line[]>
+
+/** Values to draw, and the user's own fills. */
 export interface CandleDrawing {
   readonly scene: Scene
-  readonly lines: readonly Line[]
-  readonly rsi: Line | null
+  readonly lines: IndicatorLines
   readonly fills: readonly FillMark[]
 }
 
@@ -33,10 +34,10 @@ export const candleWidth = (spacing: number): number => {
 const THIN_WICK = 0.45
 
 /** Everything that changes with trades and with the view; only visible bars. */
-export function candleData({ scene, lines, rsi, fills }: CandleDrawing, look: CandleLook): EChartsCoreOption {
+export function candleData({ scene, lines, fills }: CandleDrawing, look: CandleLook): EChartsCoreOption {
   const { area, places, first, last, time, scale } = scene
-  const { palette, withVolume, withRsi, axisText } = look
-  const panes = panesOf(look)
+  const { palette, indicators, axisText, paneText } = look
+  const panes = panesOf(indicators)
   const inSight = Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i)
   const axis = (price: string) => toAxis(scale, Number(price))
   const width = candleWidth(scene.spacing)
@@ -44,7 +45,6 @@ export function candleData({ scene, lines, rsi, fills }: CandleDrawing, look: Ca
     const bar = barAt(places, place)
     return bar === null ? [] : [{ place, bar }]
   })
-  const mostVolume = bars.reduce((most, { bar }) => Math.max(most, Number(bar.volume)), 0)
   // A body as narrow as its wick is drawn over it, at least one pixel high; the chart would leave it out.
   const isThin = width < LEAST_BODY
   const half = (scene.price.max - scene.price.min) / Math.max(1, area.prices.bottom - area.prices.top) / 2
@@ -56,21 +56,44 @@ export function candleData({ scene, lines, rsi, fills }: CandleDrawing, look: Ca
   })
   // One more bar on each side, because lines continue beyond the edge.
   const around = [first - 1, ...inSight, last + 1]
-  const lineData = (line: Line | null | undefined, value: (of: number) => number) =>
-    around.map((place) => {
-      const at = line?.[places.index[place] ?? -1] ?? null
-      return [place, at === null ? null : value(at)]
-    })
+  const lineOf = ({ indicator, index }: ShownPlot) => lines.get(indicator.id)?.[index]
+  const valueAt = (line: Line | undefined, place: number) => line?.[places.index[place] ?? -1] ?? NaN
+  const seriesOf = (shown: ShownPlot) => {
+    const { id, indicator, plot } = shown
+    const line = lineOf(shown)
+    const isPrice = placeOf(indicator) === 'price'
+    if (plot.as === 'line')
+      return {
+        id,
+        data: around.map((place) => {
+          const value = valueAt(line, place)
+          return [place, Number.isNaN(value) ? null : isPrice ? toAxis(scale, value) : value]
+        })
+      }
+    const [rise, fall = rise] = plot.colours.map((name) => colourOf(palette, indicator.colours[name]))
+    return {
+      id,
+      barWidth: width,
+      data: bars.map(({ place, bar }) => {
+        const value = valueAt(line, place)
+        const isRise = plot.risesBy === 'bar' ? rose(bar) : value >= 0
+        return { value: [place, Number.isNaN(value) ? null : value], itemStyle: { color: isRise ? rise : fall } }
+      })
+    }
+  }
+  const plots = indicators.flatMap(plotsOf)
+  const isBelow = ({ indicator }: ShownPlot) => panes.of(indicator) === panes.volume
+  const below = plots.filter(isBelow)
+  const mostVolume = below.reduce((most, shown) => {
+    const line = lineOf(shown)
+    return inSight.reduce((high, place) => Math.max(high, valueAt(line, place) || 0), most)
+  }, 0)
   const pane = ({ top, bottom }: Pane) => ({ top, height: bottom - top, width: area.plot })
   const timeAxis = { min: time.from, max: time.to, ...ticksAt(scene.timeTicks.map(({ place }) => place)) }
   const texts = new Map(scene.timeTicks.map(({ place, text }) => [place, text]))
   const majors = new Set(scene.timeTicks.filter(({ isMajor }) => isMajor).map(({ place }) => place))
   return {
-    grid: [
-      pane(area.prices),
-      ...(withVolume ? [pane(area.volume)] : []),
-      ...(withRsi && area.rsi ? [pane(area.rsi)] : [])
-    ],
+    grid: [pane(area.prices), ...(panes.volume < 0 ? [] : [pane(area.volume)]), ...area.panes.map(pane)],
     xAxis: Array.from({ length: panes.count }, (_, index) => ({
       ...timeAxis,
       axisLabel: {
@@ -93,22 +116,16 @@ export function candleData({ scene, lines, rsi, fills }: CandleDrawing, look: Ca
           formatter: (value: number) => axisText(priceOf(scene, value), scene.base, scene.percentDecimals)
         }
       },
-      ...(withVolume ? [{ min: 0, max: mostVolume > 0 ? mostVolume * ABOVE_VOLUMES : 1 }] : []),
-      ...(withRsi ? [{}] : [])
+      ...(panes.volume < 0 ? [] : [{ min: 0, max: mostVolume > 0 ? mostVolume * ABOVE_VOLUMES : 1 }]),
+      ...scene.panes.map(({ id, min, max, ticks }) => ({
+        min,
+        max,
+        ...ticksAt(ticks),
+        axisLabel: { customValues: [...ticks], formatter: (value: number) => paneText(id, value) }
+      }))
     ],
     series: [
-      ...(withVolume
-        ? [
-            {
-              id: 'volume',
-              barWidth: width,
-              data: bars.map(({ place, bar }) => ({
-                value: [place, Number(bar.volume)],
-                itemStyle: { color: rose(bar) ? palette.buy : palette.sell }
-              }))
-            }
-          ]
-        : []),
+      ...below.map(seriesOf),
       {
         id: 'bars',
         barWidth: width,
@@ -123,8 +140,7 @@ export function candleData({ scene, lines, rsi, fills }: CandleDrawing, look: Ca
         markArea: { data: gapsOf(scene) }
       },
       { id: 'bodies', barWidth: width, data: bodies },
-      ...look.lines.map(({ id }, i) => ({ id, data: lineData(lines[i], (value) => toAxis(scale, value)) })),
-      ...(withRsi ? [{ id: 'rsi', data: lineData(rsi, (value) => value) }] : []),
+      ...plots.filter((one) => !isBelow(one)).map(seriesOf),
       {
         id: 'fills',
         data: fills

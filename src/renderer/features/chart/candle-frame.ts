@@ -1,33 +1,23 @@
 import type { EChartsCoreOption } from 'echarts/core'
-import { lineColour, type CandleLook } from './candle-look.ts'
-import { RSI_BOUNDS, RSI_TINT } from './indicator-lines.ts'
+import { kindOf, type IndicatorName } from '../../../core/indicators/kinds.ts'
+import { colourOf, panesOf, plotsOf, type CandleLook, type ShownPlot } from './candle-look.ts'
 
-const LINE_WIDTH = 1.5
 const LABEL_SIZE = 11
 const GRID_OPACITY = 0.5
-const VOLUME_OPACITY = 0.38
-
-/** The panes in the order of their axes; `-1`: absent. */
-export const panesOf = ({ withVolume, withRsi }: Pick<CandleLook, 'withVolume' | 'withRsi'>) => ({
-  count: 1 + Number(withVolume) + Number(withRsi),
-  volume: withVolume ? 1 : -1,
-  rsi: withRsi ? 1 + Number(withVolume) : -1,
-  /** The one above the time axis. */
-  lowest: withRsi ? 1 + Number(withVolume) : 0
-})
+const COLUMN_OPACITY = 0.38
 
 /**
  * Axes, grids and colours, set again with the theme and the choice of indicators. Silent, because the page handles the
  * pointer.
  */
-export function candleFrame(look: CandleLook): EChartsCoreOption {
-  const { palette, lines, withVolume, withRsi } = look
-  const panes = panesOf(look)
+export function candleFrame({ palette, indicators }: CandleLook): EChartsCoreOption {
+  const panes = panesOf(indicators)
   const all = Array.from({ length: panes.count }, (_, index) => index)
+  const guided = new Set(indicators.filter(({ kind }) => hasGuides(kind)).map(panes.of))
   const label = { color: palette.soft, fontSize: LABEL_SIZE, fontFamily: palette.font }
   const bare = { axisLine: { show: false }, axisTick: { show: false }, axisLabel: { show: false } }
   const splitLine = { show: true, lineStyle: { color: palette.line, width: 1, opacity: GRID_OPACITY } }
-  const line = { type: 'line', showSymbol: false, silent: true, data: [] }
+  const guideLine = { show: true, lineStyle: { color: palette.lineStrong, type: 'dashed', width: 1 } }
   const candles = {
     type: 'candlestick',
     silent: true,
@@ -41,6 +31,25 @@ export function candleFrame(look: CandleLook): EChartsCoreOption {
       borderWidth: 1
     }
   }
+  const seriesOf = ({ id, indicator, plot }: ShownPlot) => {
+    const index = panes.of(indicator)
+    const axes = { id, xAxisIndex: index, yAxisIndex: index, silent: true, data: [] }
+    const [first] = plot.colours
+    return plot.as === 'columns'
+      ? { ...axes, type: 'bar', itemStyle: { opacity: COLUMN_OPACITY } }
+      : {
+          ...axes,
+          type: 'line',
+          showSymbol: false,
+          lineStyle: {
+            color: colourOf(palette, indicator.colours[first]),
+            width: indicator.width,
+            type: plot.dash ?? 'solid'
+          }
+        }
+  }
+  const plots = indicators.flatMap(plotsOf)
+  const isBelow = ({ indicator }: ShownPlot) => panes.of(indicator) === panes.volume
   return {
     animation: false,
     grid: all.map(() => ({ left: 0, outerBoundsMode: 'none' })),
@@ -61,32 +70,11 @@ export function candleFrame(look: CandleLook): EChartsCoreOption {
       gridIndex,
       position: 'right',
       ...bare,
-      splitLine: gridIndex === panes.volume ? { show: false } : splitLine,
-      ...(gridIndex === panes.volume ? {} : { axisLabel: label }),
-      ...(gridIndex === panes.rsi
-        ? {
-            min: 0,
-            max: 100,
-            axisTick: { show: false, customValues: [...RSI_BOUNDS] },
-            axisLabel: { ...label, customValues: [...RSI_BOUNDS] },
-            splitLine: { show: true, lineStyle: { color: palette.lineStrong, type: 'dashed', width: 1 } }
-          }
-        : {})
+      splitLine: gridIndex === panes.volume ? { show: false } : guided.has(gridIndex) ? guideLine : splitLine,
+      ...(gridIndex === panes.volume ? {} : { axisLabel: label })
     })),
     series: [
-      ...(withVolume
-        ? [
-            {
-              id: 'volume',
-              type: 'bar',
-              xAxisIndex: panes.volume,
-              yAxisIndex: panes.volume,
-              silent: true,
-              itemStyle: { opacity: VOLUME_OPACITY },
-              data: []
-            }
-          ]
-        : []),
+      ...plots.filter(isBelow).map(seriesOf),
       {
         ...candles,
         id: 'bars',
@@ -94,23 +82,10 @@ export function candleFrame(look: CandleLook): EChartsCoreOption {
       },
       // Those of candles one pixel wide.
       { ...candles, id: 'bodies' },
-      ...lines.map(({ id, tint, dash }) => ({
-        ...line,
-        id,
-        lineStyle: { color: lineColour(palette, tint), width: LINE_WIDTH, type: dash }
-      })),
-      ...(withRsi
-        ? [
-            {
-              ...line,
-              id: 'rsi',
-              xAxisIndex: panes.rsi,
-              yAxisIndex: panes.rsi,
-              lineStyle: { color: lineColour(palette, RSI_TINT), width: LINE_WIDTH }
-            }
-          ]
-        : []),
+      ...plots.filter((one) => !isBelow(one)).map(seriesOf),
       { id: 'fills', type: 'scatter', symbol: 'triangle', symbolSize: 10, z: 6, silent: true, data: [] }
     ]
   }
 }
+
+const hasGuides = (kind: IndicatorName): boolean => kindOf(kind).guides !== undefined

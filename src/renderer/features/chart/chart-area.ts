@@ -4,14 +4,22 @@ export interface Pane {
   readonly bottom: number
 }
 
+/** A pane below the candles. */
+export interface IndicatorPane extends Pane {
+  /** The indicator's. */
+  readonly id: string
+}
+
 export interface ChartArea {
   readonly width: number
   readonly height: number
   /** Width of the panes, without the price axis. */
   readonly plot: number
   readonly prices: Pane
+  /** The lower part of the prices, for volumes. */
   readonly volume: Pane
-  readonly rsi: Pane | null
+  /** Below the prices, from the top. */
+  readonly panes: readonly IndicatorPane[]
   /** Top of the time axis. */
   readonly axisTop: number
 }
@@ -26,9 +34,10 @@ export const priceAxisWidth = (labels: readonly string[]): number =>
 
 /** Height of the time axis. */
 const TIME_AXIS = 22
-const RSI_SHARE = 0.22
-const RSI_APART = 8
+const PANES_APART = 8
 const VOLUME_SHARE = 0.2
+/** In a low panel the candles have so many pixels, if the other panes then keep this part of their height. */
+const [LEAST_PRICES, LEAST_PANES] = [90, 0.4]
 
 export interface AreaParts {
   readonly width: number
@@ -36,20 +45,29 @@ export interface AreaParts {
   readonly priceAxis: number
   /** Height of the legend at the top, in pixels. */
   readonly legend: number
-  readonly withRsi: boolean
+  /** Heights as shares of the chart, of `paneShares`. */
+  readonly panes: readonly { readonly id: string; readonly share: number }[]
 }
 
-export function areaOf({ width, height, priceAxis, legend, withRsi }: AreaParts): ChartArea {
+export function areaOf({ width, height, priceAxis, legend, panes }: AreaParts): ChartArea {
   const axisTop = Math.max(0, Math.floor(height) - TIME_AXIS)
-  const rsiHeight = withRsi ? Math.round(axisTop * RSI_SHARE) : 0
-  const bottom = Math.max(legend + 1, axisTop - rsiHeight)
+  const wanted = panes.reduce((sum, { share }) => sum + axisTop * share, 0)
+  const room = Math.max(axisTop - legend - LEAST_PRICES, wanted * LEAST_PANES)
+  const scale = wanted > room ? room / wanted : 1
+  const heights = panes.map(({ share }) => Math.round(axisTop * share * scale))
+  const bottom = Math.max(legend + 1, axisTop - heights.reduce((sum, one) => sum + one, 0))
+  let top = bottom
   return {
     width,
     height,
     plot: Math.max(1, Math.floor(width) - priceAxis),
     prices: { top: legend, bottom },
     volume: { top: bottom - Math.round((bottom - legend) * VOLUME_SHARE), bottom },
-    rsi: withRsi ? { top: bottom + RSI_APART, bottom: axisTop } : null,
+    panes: panes.map(({ id }, i) => {
+      const from = top
+      top += heights[i] ?? 0
+      return { id, top: Math.min(from + PANES_APART, top), bottom: top }
+    }),
     axisTop
   }
 }

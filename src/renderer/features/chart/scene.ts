@@ -3,6 +3,7 @@ import type { ChartScale } from '../../../core/layout/chart-options.ts'
 import type { ChartArea } from './chart-area.ts'
 import { hasCountdown } from './countdown.ts'
 import { barAt, type Places } from './places.ts'
+import { paneScale, type PaneScale, type PaneValues } from './pane-scale.ts'
 import { percentDecimals, priceTicks, uncovered, type PriceTick } from './price-ticks.ts'
 import { fittedRange, fromAxis, toAxis, type Extremes, type PriceRange } from './price-view.ts'
 import { timeTicks, type TimeTick } from './time-ticks.ts'
@@ -29,6 +30,8 @@ export interface Scene {
   /** Ticks with a label. */
   readonly labels: readonly PriceTick[]
   readonly timeTicks: readonly TimeTick[]
+  /** Those of indicators, in the order of the area's. */
+  readonly panes: readonly PaneScale[]
 }
 
 export interface SceneParts {
@@ -43,9 +46,12 @@ export interface SceneParts {
   /** The smallest difference of two prices of the market. */
   readonly unit: number
   readonly utc: boolean
+  /** Values of the panes of indicators; none without. */
+  readonly panes?: readonly PaneValues[]
 }
 
-export function sceneOf({ area, places, view, price, scale, seconds, withVolume, unit, utc }: SceneParts): Scene {
+export function sceneOf(parts: SceneParts): Scene {
+  const { area, places, view, price, scale, seconds, withVolume, unit, utc } = parts
   const extent = { places: places.index.length, width: area.plot }
   const time = rangeOf(view, extent)
   const spacing = spacingOf(view, extent)
@@ -81,7 +87,11 @@ export function sceneOf({ area, places, view, price, scale, seconds, withVolume,
       spacing,
       seconds,
       utc
-    }).filter(({ place }) => isInside(time, place, LABEL_HALF / spacing))
+    }).filter(({ place }) => isInside(time, place, LABEL_HALF / spacing)),
+    panes: area.panes.flatMap((pane) => {
+      const values = parts.panes?.find(({ id }) => id === pane.id)
+      return values === undefined ? [] : [paneScale(values, pane, places, { first, last })]
+    })
   }
 }
 

@@ -1,8 +1,7 @@
 import type { EChartsCoreOption, EChartsType } from 'echarts/core'
 import { onScopeDispose, watch, type Ref, type ShallowRef } from 'vue'
-import type { Line } from '../../../core/indicators/moving-average.ts'
 import { throttle } from '../../throttle.ts'
-import { candleData } from './candle-data.ts'
+import { candleData, type IndicatorLines } from './candle-data.ts'
 import { candleFrame } from './candle-frame.ts'
 import type { CandleLook } from './candle-look.ts'
 import type { FillMark } from './fill-marks.ts'
@@ -16,8 +15,7 @@ export interface CandleDrawingParts {
   readonly look: Readonly<Ref<CandleLook | null>>
   /** The current scene; null while the chart has no size. */
   readonly scene: () => Scene | null
-  readonly lines: Readonly<Ref<readonly Line[]>>
-  readonly rsi: Readonly<Ref<Line | null>>
+  readonly lines: Readonly<Ref<IndicatorLines>>
   readonly fills: Readonly<Ref<readonly FillMark[]>>
   /** The drawn scene, for everything drawn over the chart. */
   readonly drawn: ShallowRef<Scene | null>
@@ -25,7 +23,7 @@ export interface CandleDrawingParts {
 }
 
 /** Draws through the chart's API: `update` at most a few times a second, `redraw` with the next frame. */
-export function useCandleDrawing({ chart, look, scene, lines, rsi, fills, drawn, draw }: CandleDrawingParts): {
+export function useCandleDrawing({ chart, look, scene, lines, fills, drawn, draw }: CandleDrawingParts): {
   update(): void
   redraw(): void
 } {
@@ -35,7 +33,7 @@ export function useCandleDrawing({ chart, look, scene, lines, rsi, fills, drawn,
     const next = chart.value === null ? null : scene()
     if (next === null || look.value === null) return
     drawn.value = next
-    draw(candleData({ scene: next, lines: lines.value, rsi: rsi.value, fills: fills.value }, look.value))
+    draw(candleData({ scene: next, lines: lines.value, fills: fills.value }, look.value))
   }
   function redraw(): void {
     frame ??= requestAnimationFrame(() => {

@@ -1,8 +1,11 @@
 import { computed, type ComputedRef, type Ref } from 'vue'
 import type { CandleSeconds } from '../../../core/candle-intervals.ts'
-import type { Line } from '../../../core/indicators/moving-average.ts'
+import { columnsOf, type BarColumns } from '../../../core/indicators/columns.ts'
+import type { Needs, TradeFlow } from '../../../core/indicators/indicator-kind.ts'
+import { computedLines, type ComputedLines } from '../../../core/indicators/indicator-lines.ts'
+import { kindOf } from '../../../core/indicators/kinds.ts'
 import type { ChartOptions } from '../../../core/layout/chart-options.ts'
-import { lineKinds, rsiLine, type LineKind } from './indicator-lines.ts'
+import type { IndicatorLines } from './candle-data.ts'
 import { connectedPlaces, placesOf, type LoadedBars, type Places } from './places.ts'
 import { useSessionStart } from './use-session-start.ts'
 
@@ -12,30 +15,47 @@ export interface ChartBars {
   /** As they are shown. */
   readonly places: ComputedRef<Places>
   readonly seconds: ComputedRef<CandleSeconds>
-  readonly kinds: ComputedRef<readonly LineKind[]>
-  /** One for each kind, with a value for each bar. */
-  readonly lines: ComputedRef<readonly Line[]>
-  readonly rsi: ComputedRef<Line | null>
+  /** Of the indicators that are shown, with a value for each bar. */
+  readonly lines: ComputedRef<IndicatorLines>
+  /** What has to be loaded for all of them. */
+  readonly needs: ComputedRef<Needs>
 }
 
-/** The candles of a chart and its indicators, which are of the trades, however the candles are shown. */
+/**
+ * The candles of a chart and its indicators, which are of the trades, however the candles are shown.
+ * @param flow recorded trades of each bar, for kinds with trades as their source; null until they are read
+ */
 export function useChartBars(
   market: () => string,
   loaded: Readonly<Ref<LoadedBars>>,
-  options: Readonly<Ref<ChartOptions>>
+  options: Readonly<Ref<Pick<ChartOptions, 'indicators' | 'connected'>>>,
+  flow: () => TradeFlow | null = () => null
 ): ChartBars {
   const seconds = computed(() => loaded.value.seconds)
   const traded = computed(() => placesOf(loaded.value, MOST_BARS))
-  const kinds = computed(() => lineKinds(options.value.indicators, seconds.value))
+  const shown = computed(() => options.value.indicators.filter(({ hidden }) => !hidden))
   const session = useSessionStart(
-    () => (options.value.indicators.vwap ? market() : null),
+    () => (shown.value.some(({ kind }) => kind === 'vwap') ? market() : null),
     () => traded.value.bars[0]?.at ?? null
+  )
+  const columns = computed<BarColumns>((before) => columnsOf(traded.value.bars, before))
+  const result = computed<ComputedLines>((before) =>
+    computedLines(
+      shown.value,
+      { ...columns.value, seconds: seconds.value, session: session.value, flow: flow() },
+      before
+    )
   )
   return {
     places: computed(() => (options.value.connected ? connectedPlaces(traded.value, seconds.value) : traded.value)),
     seconds,
-    kinds,
-    lines: computed(() => kinds.value.map((kind) => kind.values(traded.value.bars, session.value))),
-    rsi: computed(() => (options.value.indicators.rsi ? rsiLine(traded.value.bars) : null))
+    lines: computed(() => result.value.lines),
+    needs: computed(() => {
+      const all = shown.value.map(({ kind, values }) => kindOf(kind).needs(values))
+      return {
+        bars: all.reduce((most, { bars }) => Math.max(most, bars), 0),
+        since: all.reduce((first, { since = Infinity }) => Math.min(first, since), Infinity)
+      }
+    })
   }
 }

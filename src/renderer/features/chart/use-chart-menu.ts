@@ -2,6 +2,8 @@ import { useI18n } from 'vue-i18n'
 import { CANDLE_NAMES, CANDLE_SECONDS } from '../../../core/candle-intervals.ts'
 import { CHART_SCALES } from '../../../core/layout/chart-options.ts'
 import { shownChord } from '../../../core/keys/chord-shown.ts'
+import { fullBecause, type Indicator } from '../../../core/indicators/indicator.ts'
+import { INDICATOR_NAMES } from '../../../core/indicators/kinds.ts'
 import type { Market } from '../../../core/market.ts'
 import type { DecimalText } from '../../../core/money.ts'
 import { isMac } from '../../commands/platform.ts'
@@ -16,6 +18,10 @@ export interface ChartMenuParts {
   readonly chart: ChartOptionsOfPanel
   /** The price under the pointer, else the last one; null without candles. */
   readonly price: () => DecimalText | null
+  /** Start of the bar under the pointer, else of the first visible one; milliseconds since the epoch. */
+  readonly since: () => number
+  /** The name of an indicator. */
+  readonly nameOf: (indicator: Indicator) => string
   readonly fit: () => void
   readonly openDate: () => void
   readonly picture: () => void
@@ -23,12 +29,13 @@ export interface ChartMenuParts {
 }
 
 /** The context menu of a chart. */
-export function useChartMenu({ market, chart, price, fit, openDate, picture, owner }: ChartMenuParts): {
+export function useChartMenu(parts: ChartMenuParts): {
   /** Of the whole chart. */
   readonly onMenu: (event: MouseEvent) => void
   /** Only of a price. */
   readonly onPlus: (event: MouseEvent) => void
 } {
+  const { market, chart, price, since, nameOf, fit, openDate, picture, owner } = parts
   const { t } = useI18n()
   const placing = usePlacingOnLine(market, owner)
   const entriesOf = usePriceMenu(copyText, placing)
@@ -61,12 +68,23 @@ export function useChartMenu({ market, chart, price, fit, openDate, picture, own
           run: () => chart.set({ scale: one })
         }))
       },
+      ...(indicators.length === 0
+        ? []
+        : [
+            {
+              text: t('chart.indicators'),
+              items: indicators.map((one) => ({
+                text: nameOf(one),
+                checked: !one.hidden,
+                run: () => chart.change(one.id, { hidden: !one.hidden })
+              }))
+            }
+          ]),
       {
-        text: t('chart.indicators'),
-        items: (['volume', 'vwap', 'rsi'] as const).map((one) => ({
-          text: t(`chart.indicator.${one}`),
-          checked: indicators[one],
-          run: () => chart.setIndicators({ [one]: !indicators[one] })
+        text: t('chart.addIndicator'),
+        items: INDICATOR_NAMES.filter((kind) => fullBecause(indicators, kind) === null).map((kind) => ({
+          text: t(`chart.indicatorName.${kind}`),
+          run: () => chart.add(kind, since())
         }))
       },
       { text: t('chart.connected'), checked: connected, run: () => chart.set({ connected: !connected }) },

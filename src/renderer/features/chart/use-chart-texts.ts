@@ -14,7 +14,6 @@ export interface ChartTexts {
   price(value: number): string
   /** With every digit of the market's precision. */
   exact(text: string): string
-  rsi(value: number): string
   /** The start of a bar. */
   time(at: number, seconds: number): string
   /** A label of the price axis; percents count from `base` and have so many decimals. */
@@ -34,7 +33,6 @@ export function useChartTexts(market: () => Market, scale: () => ChartScale): Co
     return {
       price,
       exact: (text) => localized(cutTo(text, quoteDecimals), marks),
-      rsi: (value) => localized(value.toFixed(1), marks),
       time(at, seconds) {
         if (isOfDays(seconds)) return dayText(at, true)
         return `${dayText(at, utc)} ${seconds >= 60 ? clockText(at, utc).slice(0, 5) : clockText(at, utc)}`

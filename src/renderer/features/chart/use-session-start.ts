@@ -1,10 +1,9 @@
 import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue'
-import { sessionOf, sessionStart, type SessionStart } from '../../../core/indicators/vwap.ts'
+import { NO_SESSION_START, sessionOf, sessionStart, type SessionStart } from '../../../core/indicators/session.ts'
 import { desk } from '../../desk.ts'
 
 /** One page of bars of this length covers a day. */
 const SECONDS = 180
-const NOTHING: SessionStart = { value: 0, volume: 0 }
 
 /**
  * What was traded in the session before the loaded bars, so that a chart of seconds, too, has the average of the whole
@@ -16,13 +15,13 @@ export function useSessionStart(
   market: () => string | null,
   first: () => number | null
 ): Readonly<ShallowRef<SessionStart>> {
-  const start = shallowRef(NOTHING)
+  const start = shallowRef(NO_SESSION_START)
   let round = 0
   watch(
     [market, first],
     async ([symbol, at]) => {
       const mine = ++round
-      start.value = NOTHING
+      start.value = NO_SESSION_START
       if (symbol === null || at === null || at <= sessionOf(at)) return
       const before = Math.floor(at / 1000)
       const answer = await desk.call('candles.history', { market: symbol, seconds: SECONDS, before })

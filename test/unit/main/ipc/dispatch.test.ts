@@ -85,6 +85,10 @@ const VALID: { readonly [N in RequestName]: unknown } = {
   'connection.retry': {},
   'view.set': { books: [], tapes: ['BTC_USDT'], tickers: 'all' },
   'candles.history': { market: 'BTC_USDT', seconds: 60, before: 1_700_000_000 },
+  'trades.sums': {
+    market: 'BTC_USDT',
+    range: { seconds: 60, from: 0, to: 60_000, prices: { low: 1, high: 2, rows: 5 } }
+  },
   'orders.check': { draft: DRAFT },
   'orders.place': { draft: DRAFT, intentKey: 'i-1', confirmed: 'BUY' },
   'orders.cancel': { key: 'i-1' },
@@ -255,6 +259,10 @@ const session: SessionCalls = {
   candles: ({ market, seconds, before }) => (
     note('candles', market, seconds, before),
     Promise.resolve(ok({ bars: [], seq: 0, hasOlder: false }))
+  ),
+  tradeSums: (market, { from, to }) => (
+    note('tradeSums', market, from, to),
+    Promise.resolve(ok({ bars: [], rows: [] }))
   ),
   check: (args) => (note('check', args), ok(null)),
   place: (args) => (note('place', args), Promise.resolve(ok(order))),
@@ -458,6 +466,7 @@ describe('a call from a window', () => {
       ['retry'],
       ['setView', WINDOW, { books: [], tapes: ['BTC_USDT'], tickers: 'all' }],
       ['candles', 'BTC_USDT', 60, 1_700_000_000],
+      ['tradeSums', 'BTC_USDT', 0, 60_000],
       ['check', { draft: DRAFT }],
       ['place', { draft: DRAFT, intentKey: 'i-1', confirmed: 'BUY' }],
       ['cancel', 'i-1'],

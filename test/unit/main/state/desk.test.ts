@@ -215,6 +215,7 @@ test('read bars from the archive, and count shared trades once', async () => {
     },
     read: () => Promise.resolve([...archived]),
     candles: () => Promise.resolve([]),
+    sums: () => Promise.resolve({ bars: [], rows: [] }),
     stats: () => ({ written: 0, dropped: 0, waiting: 0 })
   }
   const kept = openDesk({ clock, archive, log: quietLog })
@@ -250,6 +251,7 @@ test('read older bars from the minute candles, join them with the trades, and le
       add: () => undefined,
       // The oldest trade may not be the first of its minute.
       read: () => Promise.resolve([trade(1, minute - 119_000, '100'), trade(2, minute - 30_000, '102')]),
+      sums: () => Promise.resolve({ bars: [], rows: [] }),
       candles: (range) => (asked.push(range), Promise.resolve([candle(-9, '90'), candle(-2, '99')])),
       stats: () => ({ written: 0, dropped: 0, waiting: 0 })
     }

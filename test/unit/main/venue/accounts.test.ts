@@ -89,6 +89,7 @@ const venueSwitch = (): VenueSwitch => ({
     markets: never,
     scales: never,
     candles: never,
+    tradeSums: never,
     check: bug,
     place: never,
     cancel: never,

@@ -109,6 +109,7 @@ function start(): VenueSwitch {
         accountId: account?.id ?? null,
         markets: unused,
         scales: unused,
+        tradeSums: () => Promise.resolve(ok({ bars: [], rows: [] })),
         candles: () => Promise.resolve(ok({ bars: [], seq: 0, hasOlder: false })),
         retry: () => Promise.resolve(ok(null)),
         wake: () => undefined,

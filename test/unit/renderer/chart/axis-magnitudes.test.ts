@@ -66,7 +66,7 @@ beforeEach(async () => {
 })
 afterEach(() => page.unmount())
 
-const area = areaOf({ width: 900, height: 540, priceAxis: 100, legend: 20, withRsi: false })
+const area = areaOf({ width: 900, height: 540, priceAxis: 100, legend: 20, panes: [] })
 type Range = Pick<ChartView, 'time' | 'price'>
 function sceneFor({ scale: of, decimals, places }: Case, { time, price }: Range): Scene {
   market.value = { ...btc, quoteDecimals: decimals }
@@ -154,10 +154,10 @@ it('draws its labels where the prices are', () => {
     .filter((_, i) => i % 47 === 0)
     .flatMap((one) => {
       const scene = viewOf(one).scene()
-      const look: CandleLook = { palette, axisText: texts.value.axis, lines: [], withVolume: true, withRsi: false }
+      const look: CandleLook = { palette, axisText: texts.value.axis, paneText: String, indicators: [] }
       const chart = init(null, null, { renderer: 'svg', ssr: true, width: area.width, height: area.height })
       chart.setOption(candleFrame(look))
-      chart.setOption(candleData({ scene, lines: [], rsi: null, fills: [] }, look))
+      chart.setOption(candleData({ scene, lines: new Map(), fills: [] }, look))
       const svg = new DOMParser().parseFromString(chart.renderToSVGString(), 'image/svg+xml')
       chart.dispose()
       const drawn = new Map(

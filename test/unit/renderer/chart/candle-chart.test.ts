@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { barsFrom } from '../../../../src/core/candles.ts'
+import { kindOf } from '../../../../src/core/indicators/kinds.ts'
+import { ofEarlier } from '../../../../src/core/layout/chart-options.ts'
 import type { Fill } from '../../../../src/core/orders/order.ts'
 import { candleData, candleWidth } from '../../../../src/renderer/features/chart/candle-data.ts'
 import { candleFrame } from '../../../../src/renderer/features/chart/candle-frame.ts'
 import type { CandleLook } from '../../../../src/renderer/features/chart/candle-look.ts'
 import { areaOf } from '../../../../src/renderer/features/chart/chart-area.ts'
 import { fillMarks, type FillMark } from '../../../../src/renderer/features/chart/fill-marks.ts'
-import { lineKinds, readLengths, RSI_TINT } from '../../../../src/renderer/features/chart/indicator-lines.ts'
 import { barAt, connectedPlaces, placesOf, type Places } from '../../../../src/renderer/features/chart/places.ts'
 import { placeAt, priceAt, sceneOf, xOf, yOf, type SceneParts } from '../../../../src/renderer/features/chart/scene.ts'
 import { FITTED } from '../../../../src/renderer/features/chart/time-view.ts'
@@ -27,21 +28,6 @@ const loaded = (times: readonly number[], followedFrom: number): Places =>
   )
 const MINUTE = 60_000
 const minutes = (count: number) => Array.from({ length: count }, (_, i) => (i + 1) * MINUTE)
-
-describe('lengths of averages', () => {
-  it.each([
-    ['20, 50', [20, 50]],
-    ['50;20 20', [20, 50]],
-    ['', []],
-    ['1', null],
-    ['401', null],
-    ['5, x', null],
-    ['2 3 4 5', null],
-    ['2.5', null]
-  ])('%j', (typed, lengths) => {
-    expect(readLengths(typed)).toEqual(lengths)
-  })
-})
 
 describe('bars along the time axis', () => {
   const volumes = (places: Places) => places.index.map((_, place) => barAt(places, place)?.volume ?? null)
@@ -99,7 +85,7 @@ describe('own fills', () => {
 })
 
 const parts: SceneParts = {
-  area: areaOf({ width: 860, height: 522, priceAxis: 60, legend: 20, withRsi: false }),
+  area: areaOf({ width: 860, height: 522, priceAxis: 60, legend: 20, panes: [] }),
   places: loaded(minutes(300), 1e9),
   view: FITTED,
   price: null,
@@ -109,13 +95,12 @@ const parts: SceneParts = {
   unit: 0.01,
   utc: true
 }
-const indicators = { volume: true, vwap: true, rsi: true, sma: [2, 5, 9], ema: [3, 4, 6] }
+const indicators = ofEarlier({ volume: true, vwap: true, rsi: false, sma: [2, 5, 9], ema: [3, 4, 6] })
 const look: CandleLook = {
   palette,
   axisText: (price) => price.toFixed(1),
-  lines: lineKinds(indicators, 60),
-  withVolume: true,
-  withRsi: false
+  paneText: String,
+  indicators
 }
 
 describe('a scene', () => {
@@ -144,24 +129,37 @@ interface Drawn {
 }
 const drawn = (over: Partial<SceneParts> = {}, fills: readonly FillMark[] = []): Drawn => {
   const scene = sceneOf({ ...parts, ...over })
-  const far = scene.places.bars.map(() => 1e6)
-  const option = candleData({ scene, lines: look.lines.map(() => far), rsi: null, fills }, look)
+  const far = new Float64Array(scene.places.bars.length).fill(1e6)
+  const lines = new Map(indicators.map(({ id, kind }) => [id, kindOf(kind).plots.map(() => far)]))
+  const option = candleData({ scene, lines, fills }, look)
   return { series: option['series'] as Drawn['series'], price: (option['yAxis'] as readonly unknown[])[0] }
 }
 const seriesOf = ({ series }: Drawn, id: string) => series.find((one) => one.id === id)
 
 describe('the drawing', () => {
   it('has a pane for the strength index and a series for each line, in colours of their own', () => {
-    const { grid, series } = candleFrame({ ...look, withRsi: true }) as {
+    const withRsi = ofEarlier({ volume: true, vwap: true, rsi: true, sma: [2, 5, 9], ema: [3, 4, 6] })
+    const { grid, series } = candleFrame({ ...look, indicators: withRsi }) as {
       readonly grid: readonly unknown[]
       readonly series: readonly { readonly id: string; readonly lineStyle?: { readonly color: string } }[]
     }
-    const lines = series.filter(({ lineStyle }) => lineStyle !== undefined)
+    const lines = series.filter(({ id, lineStyle }) => lineStyle !== undefined && id !== 'volume-1:average')
     expect([grid.length, lines.map(({ id }) => id)]).toEqual([
       3,
-      ['sma-2', 'sma-5', 'sma-9', 'ema-3', 'ema-4', 'ema-6', 'vwap', 'rsi']
+      ['sma-1', 'sma-2', 'sma-3', 'ema-1', 'ema-2', 'ema-3', 'vwap-1', 'rsi-1'].map((id) => `${id}:line`)
     ])
-    expect(new Set(lines.map(({ lineStyle }) => lineStyle?.color)).size).toBe(RSI_TINT + 1)
+    expect(new Set(lines.map(({ lineStyle }) => lineStyle?.color)).size).toBe(8)
+  })
+  it('draws nothing of a hidden indicator, whose pane stays', () => {
+    const hidden = ofEarlier({ volume: true, vwap: false, rsi: true, sma: [], ema: [] }).map((one) => ({
+      ...one,
+      hidden: true
+    }))
+    const { grid, series } = candleFrame({ ...look, indicators: hidden }) as {
+      readonly grid: readonly unknown[]
+      readonly series: readonly { readonly id: string }[]
+    }
+    expect([grid.length, series.map(({ id }) => id)]).toEqual([2, ['bars', 'bodies', 'fills']])
   })
   it('keeps the axis at the candles though an indicator is far away', () => {
     expect(drawn().price).toMatchObject({ min: sceneOf(parts).price.min, max: sceneOf(parts).price.max })
@@ -172,7 +170,7 @@ describe('the drawing', () => {
       drawn()
         .series.map(({ id }) => id)
         .at(0)
-    ]).toEqual([96, 'volume'])
+    ]).toEqual([96, 'volume-1:volume'])
   })
   it('draws logarithms on a logarithmic axis', () => {
     expect(seriesOf(drawn({ scale: 'log' }), 'bars')?.data.at(-1)).toEqual([
@@ -207,8 +205,5 @@ describe('the drawing', () => {
       [],
       { itemStyle: { opacity: 1 } }
     ])
-  })
-  it('has no session average for bars of a day and more', () => {
-    expect(lineKinds({ ...indicators, sma: [], ema: [] }, 86_400)).toEqual([])
   })
 })

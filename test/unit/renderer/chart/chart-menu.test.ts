@@ -31,6 +31,8 @@ it('acts on the price under the pointer and on its own chart', async () => {
           market: () => btc,
           chart: useChartOptions(() => 'chart'),
           price: () => '98.50',
+          since: () => 60_000,
+          nameOf: ({ kind, values }) => `${kind} ${Object.values(values).join()}`,
           fit: () => fitted++,
           openDate: () => undefined,
           picture: () => undefined,
@@ -46,7 +48,9 @@ it('acts on the price under the pointer and on its own chart', async () => {
     ['Set ticket price to 98.50'],
     ['Interval', '1w'],
     ['Scale', 'Log'],
-    ['Indicators', 'RSI 14'],
+    ['Add indicator', 'Anchored VWAP'],
+    ['Add indicator', 'Relative strength index'],
+    ['Indicators', 'sma 20'],
     ['Connect candles'],
     ['Fit chart']
   ]) {
@@ -64,7 +68,12 @@ it('acts on the price under the pointer and on its own chart', async () => {
     seconds: 604_800,
     scale: 'log',
     connected: true,
-    indicators: { rsi: true }
+    indicators: [
+      { kind: 'volume', hidden: false },
+      { kind: 'sma', hidden: true },
+      { kind: 'anchoredVwap', values: { anchor: 60_000 } },
+      { kind: 'rsi', values: { length: 14 } }
+    ]
   })
   page.unmount()
 })

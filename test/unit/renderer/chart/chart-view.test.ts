@@ -20,7 +20,7 @@ const places = placesOf(
   1000
 )
 const scene = sceneOf({
-  area: areaOf({ width: 860, height: 522, priceAxis: 60, legend: 20, withRsi: false }),
+  area: areaOf({ width: 860, height: 522, priceAxis: 60, legend: 20, panes: [] }),
   places,
   view: FITTED,
   price: null,

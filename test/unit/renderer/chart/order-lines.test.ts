@@ -57,7 +57,7 @@ function sceneFor(scale: ChartScale) {
       plot: 600,
       prices: { top: 0, bottom: 400 },
       volume: { top: 380, bottom: 400 },
-      rsi: null,
+      panes: [],
       axisTop: 400
     },
     places: placesOf({ bars: [bar], seconds: 60, followedFrom: 0 }, 10),

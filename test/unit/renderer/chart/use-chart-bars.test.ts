@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { effectScope, shallowRef } from 'vue'
-import { DEFAULT_CHART } from '../../../../src/core/layout/chart-options.ts'
+import { DEFAULT_CHART, ofEarlier } from '../../../../src/core/layout/chart-options.ts'
 import { useChartBars } from '../../../../src/renderer/features/chart/use-chart-bars.ts'
 
 it('connects candles on request, and leaves indicators those of the trades', () => {
@@ -9,15 +9,24 @@ it('connects candles on request, and leaves indicators those of the trades', () 
     { ...bar, at: 60_000, open: '10', close: '10' },
     { ...bar, at: 120_000, open: '20', high: '20', low: '20', close: '20' }
   ]
-  const indicators = { ...DEFAULT_CHART.indicators, sma: [], vwap: true }
+  const indicators = ofEarlier({ volume: false, vwap: true, rsi: false, sma: [], ema: [] })
   const options = shallowRef({ ...DEFAULT_CHART, indicators })
   const page = effectScope()
   const shown = page.run(() =>
     useChartBars(() => 'BTC_USDT', shallowRef({ bars, seconds: 60, followedFrom: 0 }), options)
   )
-  const read = () => [shown?.places.value.bars.map(({ open }) => open), shown?.lines.value]
-  expect(read()).toEqual([['10', '20'], [[10, 15]]])
+  const read = () => [
+    shown?.places.value.bars.map(({ open }) => open),
+    [...(shown?.lines.value.get('vwap-1')?.[0] ?? [])]
+  ]
+  expect(read()).toEqual([
+    ['10', '20'],
+    [10, 15]
+  ])
   options.value = { ...options.value, connected: true }
-  expect(read()).toEqual([['10', '10'], [[10, 15]]])
+  expect(read()).toEqual([
+    ['10', '10'],
+    [10, 15]
+  ])
   page.stop()
 })
