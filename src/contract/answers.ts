@@ -1,4 +1,5 @@
 import type { DecimalText } from '../core/money.ts'
+import type { FlowBar, Span } from '../core/trade-flow.ts'
 import type { Link } from '../core/layout/layout.ts'
 import type { Failure, KeychainFailure } from './failure.ts'
 import type { Bar, KeyCustody, VenueBadge } from './frames.ts'
@@ -78,6 +79,18 @@ export interface CandleHistory {
   readonly seq: number
   /** There may be older bars: request them with `before` at the start of the first one. */
   readonly hasOlder: boolean
+}
+
+/** What takers bought and sold, from the trades that were recorded in the last days and those of the stream. */
+export interface FlowHistory {
+  /** Oldest first; only bars with trades. */
+  readonly bars: readonly FlowBar[]
+  /** Times in which no trade is missing, in order; the last one may go on until Infinity. */
+  readonly recorded: readonly Span[]
+  /** `seq` of the newest trade in the bars: add only later trades. 0 without trades. */
+  readonly seq: number
+  /** Since when main missed no trade, as in a batch of trades: with another one, there was a gap. */
+  readonly followedFrom?: number | undefined
 }
 
 /** An account as a window may see it. No request returns its key. */

@@ -34,11 +34,15 @@ export interface BookView {
   readonly bids: LevelsView
 }
 
-/** New trades of one market, oldest first. `reset`: the window discards its tape of this market first. */
+/**
+ * New trades of one market, oldest first. `reset`: the window discards its tape of this market first. `followedFrom`:
+ * since then main has missed no trade, Unix milliseconds; absent if unknown.
+ */
 export interface TradeBatch {
   readonly market: string
   readonly reset: boolean
   readonly trades: readonly Trade[]
+  readonly followedFrom?: number
 }
 
 /** One row of the market list. `change` is the venue's `price_change`; the 24h percentage is (last − open) / open. */

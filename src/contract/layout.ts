@@ -20,6 +20,7 @@ import { message } from '../i18n/codes.ts'
 import { isCurrencyCode } from '../core/market.ts'
 import { oneLine } from './plain-text.ts'
 import { marketText } from './symbols.ts'
+import { tapeSchema } from './tape-options.ts'
 
 const NOT_A_LAYOUT = message('must-be-layout')
 
@@ -64,6 +65,7 @@ export const panelSchema = v.strictObject({
     v.strictObject({ market: marketName, index: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)) })
   ),
   chart: v.optional(chartSchema),
+  tape: v.optional(tapeSchema),
   tab: v.optional(
     v.pipe(
       v.string(),

@@ -22,6 +22,7 @@ export interface Desk
       | 'referenceBook'
       | 'market'
       | 'candles'
+      | 'flow'
     > {
   readonly app: AppState
   readonly sink: FeedSink
@@ -71,6 +72,7 @@ export function openDesk(parts: {
     referenceBook: (market) => now().referenceBook(market),
     market: (symbol) => now().market(symbol),
     candles: (page) => now().candles(page),
+    flow: (page) => now().flow(page),
     notify: (notice) => app.put('notices', notice),
     setScales: (market, scales) => now().books.setScales(market, scales),
     upsertOrder: (order) => now().shared.put('orders', order),

@@ -4,7 +4,7 @@ import { PARAMETERS_OF_PROFILE } from '../../core/indicators/kinds/profile.ts'
 import type { TradeSums } from '../../core/indicators/trade-sums.ts'
 import type { Market, PriceScale } from '../../core/market.ts'
 import { LONGEST_DECIMAL } from '../../core/money.ts'
-import type { CandleHistory } from '../answers.ts'
+import type { CandleHistory, FlowHistory } from '../answers.ts'
 import type { VenueBadge } from '../frames.ts'
 import { rule } from '../schema-rules.ts'
 import { isStartingUsdt } from '../starting-balance.ts'
@@ -78,6 +78,13 @@ export const marketDataRequests = {
     rate: EACH_MARKET,
     reads: true
   })<CandleHistory>(),
+  /** Bought and sold volume of bars since `from`, as far as trades are recorded. */
+  'flow.history': request({
+    schema: v.strictObject({ market: symbol, seconds: v.picklist(CANDLE_SECONDS), from: moment }),
+    from: MARKETS,
+    rate: EACH_MARKET,
+    reads: true
+  })<FlowHistory>(),
   /** What the recorded trades of a time add up to, by bar and by price; nothing where none are recorded. */
   'trades.sums': request({
     schema: v.strictObject({ market: symbol, range: tradeSumRange }),

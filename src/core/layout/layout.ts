@@ -1,3 +1,4 @@
+import type { TapeOptions } from '../tape/tape-options.ts'
 import type { ChartOptions } from './chart-options.ts'
 
 /** Kinds of panels. */
@@ -41,6 +42,8 @@ export interface LayoutPanel {
   readonly scale?: { readonly market: string; readonly index: number } | undefined
   /** What the user chose for a candle chart; the defaults without. */
   readonly chart?: ChartOptions | undefined
+  /** What the user chose for a panel of trades; the defaults without. */
+  readonly tape?: TapeOptions | undefined
   /** The tab that the user chose in an orders or markets panel; its first one without. */
   readonly tab?: string | undefined
 }

@@ -12,4 +12,6 @@ export interface ArchivedTrade {
 export interface MarketTrade {
   readonly market: string
   readonly trade: ArchivedTrade
+  /** No trade is missing from then up to this one, Unix milliseconds; absent if unknown. */
+  readonly followedFrom?: number | undefined
 }

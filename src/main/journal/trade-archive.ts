@@ -6,12 +6,17 @@ import type { Bar } from '../../core/candles.ts'
 import type { TradeSumRange, TradeSums } from '../../core/indicators/trade-sums.ts'
 import type { ArchivedTrade, MarketTrade } from './archived-trade.ts'
 import type { CandleArchiveRange } from './candle-archive.ts'
+import { FOLLOWED_MIGRATION, followedSpansIn } from './followed-spans.ts'
+import { readFlow, type FlowRange, type RecordedFlow } from './recorded-flow.ts'
 import { tradeOf, tradesIn } from './trade-statements.ts'
 import { isDamage, openSqliteFile, replaceDamaged, type FileProblem, type SqliteFile } from './sqlite-file.ts'
 
 export interface TradesKept {
-  /** Cheap: writes in the background, in slices. */
-  add(market: string, trades: readonly ArchivedTrade[]): void
+  /**
+   * Cheap: writes in the background, in slices.
+   * @param followedFrom since then no trade of the market is missing, Unix milliseconds; absent if unknown
+   */
+  add(market: string, trades: readonly ArchivedTrade[], followedFrom?: number): void
   /**
    * The newest `limit` trades since `from`, oldest first, including pending ones. Reads in slices, so that main is not
    * blocked.
@@ -19,6 +24,8 @@ export interface TradesKept {
   read(market: string, from: number, limit: number): Promise<readonly ArchivedTrade[]>
   /** Bars of the minute candles, which are kept without end. */
   candles(range: CandleArchiveRange): Promise<readonly Bar[]>
+  /** What was bought and sold, and the times in which no trade is missing; pending trades too. Reads in slices. */
+  flow(range: FlowRange): Promise<RecordedFlow>
   /** What the trades of a range add up to: of the newest 100,000 since its start. */
   sums(market: string, range: TradeSumRange): Promise<TradeSums>
   stats(): { readonly written: number; readonly dropped: number; readonly waiting: number }
@@ -54,8 +61,12 @@ export const TRADE_MIGRATIONS = [
     price TEXT NOT NULL, quantity TEXT NOT NULL, buy INTEGER NOT NULL
   ) STRICT;
   CREATE INDEX trades_by_market ON trades (market, at, id)
-`
+`,
+  FOLLOWED_MIGRATION
 ]
+const NO_FLOW: RecordedFlow = { bars: [], recorded: [] }
+/** More than any clock of a venue is ahead. */
+const AHEAD_MS = 60_000
 const WRITE_EVERY_MS = 1_000
 /** Rows per slice: about 2 ms. */
 const SLICE = 500
@@ -84,6 +95,7 @@ export function openTradeArchive(options: TradeArchiveOptions): Result<TradeArch
   const { path } = opened.value
   let { db } = opened.value
   let trades = tradesIn(db)
+  let followed = followedSpansIn(db)
   let isUsable = true
   /** Reported once until a write succeeds again. */
   let isRefused = false
@@ -112,21 +124,27 @@ export function openTradeArchive(options: TradeArchiveOptions): Result<TradeArch
     if (!replaced.ok) return log.warn('trade archive', logLine(replaced.failure))
     db = replaced.value.db
     trades = tradesIn(db)
+    followed = followedSpansIn(db)
+    // What was written before is not in this file.
+    followed.forget(clock.now() + AHEAD_MS)
     if (replaced.value.problem !== null) options.onProblem?.(replaced.value.problem)
+  }
+
+  function lose(lost: readonly MarketTrade[]): void {
+    dropped += lost.length
+    followed.lost(lost)
   }
 
   function writeSlice(rows: number): void {
     const slice = waiting.slice(0, rows)
     if (slice.length === 0) return
     waiting = waiting.slice(slice.length)
-    if (!isUsable) {
-      dropped += slice.length
-      return
-    }
+    if (!isUsable) return lose(slice)
     try {
       db.exec('BEGIN')
       for (const { market, trade } of slice)
         trades.insert.run(market, trade.at, trade.price, trade.quantity, trade.side === 'buy' ? 1 : 0)
+      followed.written(slice)
       db.exec('COMMIT')
       written += slice.length
       isRefused = false
@@ -137,8 +155,8 @@ export function openTradeArchive(options: TradeArchiveOptions): Result<TradeArch
       } catch {
         /* The file is not needed any more. */
       }
-      dropped += slice.length
       failed('a slice was lost', error)
+      lose(slice)
     }
   }
 
@@ -154,8 +172,12 @@ export function openTradeArchive(options: TradeArchiveOptions): Result<TradeArch
     stopTrim = clock.after(delayMs, () => {
       let gone = 0
       try {
+        const newestGone = trades.excess.get(keepRows, SLICE)?.['at']
         gone += Number(trades.trimRows.run(keepRows, SLICE).changes)
-        gone += Number(trades.trimAge.run(Math.round(clock.now() - keepMs), SLICE).changes)
+        if (typeof newestGone === 'number') followed.forget(newestGone + 1_000)
+        const oldest = Math.round(clock.now() - keepMs)
+        gone += Number(trades.trimAge.run(oldest, SLICE).changes)
+        followed.forget(oldest)
       } catch (error) {
         failed('trimming failed', error)
       }
@@ -165,10 +187,10 @@ export function openTradeArchive(options: TradeArchiveOptions): Result<TradeArch
   trim(TRIM_EVERY_MS)
 
   return ok({
-    add(market, added) {
-      for (const trade of added) waiting.push({ market, trade })
+    add(market, added, followedFrom) {
+      for (const trade of added) waiting.push({ market, trade, followedFrom })
       if (waiting.length > maxWaiting) {
-        dropped += waiting.length - maxWaiting
+        lose(waiting.slice(0, -maxWaiting))
         waiting = waiting.slice(-maxWaiting)
       }
       schedule(WRITE_EVERY_MS)
@@ -201,6 +223,15 @@ export function openTradeArchive(options: TradeArchiveOptions): Result<TradeArch
         failed('reading failed', error)
       }
       return [...rows.reverse(), ...unwritten].slice(-limit)
+    },
+    async flow(range) {
+      try {
+        while (waiting.length > 0 && db.isOpen) writeSlice(READ_SLICE)
+        return isUsable && db.isOpen ? await readFlow(db, trades, followed.of(range.market), range) : NO_FLOW
+      } catch (error) {
+        failed('reading failed', error)
+        return NO_FLOW
+      }
     },
     *written() {
       for (const row of trades.all.iterate()) {

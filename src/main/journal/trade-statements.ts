@@ -11,6 +11,8 @@ export function tradesIn(db: DatabaseSync) {
       ORDER BY at DESC, id DESC LIMIT ?`),
     all: db.prepare('SELECT market, at, price, quantity, buy FROM trades ORDER BY id'),
     lastId: db.prepare('SELECT coalesce(max(id), 0) AS id FROM trades'),
+    excess: db.prepare(`SELECT max(at) AS at FROM trades
+      WHERE id <= (SELECT max(id) FROM trades) - ? AND id < (SELECT min(id) FROM trades) + ?`),
     trimRows: db.prepare(
       'DELETE FROM trades WHERE id <= (SELECT max(id) FROM trades) - ? AND id < (SELECT min(id) FROM trades) + ?'
     ),

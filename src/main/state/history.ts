@@ -54,6 +54,8 @@ export function createTradeHistory(
   /** Charts of these were built without the venue's candles. */
   const withoutVenue = new Set<MarketTape>()
   const finished = createFinishedBars()
+  /** Times of the oldest and the newest trade of the last list. */
+  const listedTimes = new WeakMap<MarketTape, { readonly from: number; readonly to: number }>()
   const filling = new Map<MarketTape, Promise<boolean>>()
 
   async function fillNow(tape: MarketTape): Promise<boolean> {
@@ -67,16 +69,19 @@ export function createTradeHistory(
     }
     filledAt.set(tape, clock.monotonic())
     const listed = [...answer.value].reverse()
+    const [first, last] = [listed[0], listed.at(-1)]
+    if (first !== undefined && last !== undefined) listedTimes.set(tape, { from: first.at, to: last.at })
     const missing = tape.fill(listed, clock.now())
-    if (missing.length > 0) void keep(tape.market, missing, () => source === recentTrades)
+    if (missing.length > 0) void keep(tape, missing, () => source === recentTrades)
     return missing.length > 0
   }
 
-  async function keep(market: string, missing: readonly PlainTrade[], isCurrent: () => boolean): Promise<void> {
+  async function keep(tape: MarketTape, missing: readonly PlainTrade[], isCurrent: () => boolean): Promise<void> {
+    const { market } = tape
     const oldest = missing.reduce((at, trade) => Math.min(at, trade.at), Infinity)
     const archived = (await archive?.read(market, oldest, MAX_TRADES)) ?? []
     // The venue was switched, and its archive with it.
-    if (isCurrent()) archive?.add(market, tradesMissingIn(missing, archived))
+    if (isCurrent()) archive?.add(market, tradesMissingIn(missing, archived), tape.followedFrom)
   }
 
   const fill = (tape: MarketTape): Promise<boolean> => {
@@ -167,18 +172,26 @@ export function createTradeHistory(
   return {
     fill,
     begin(tape, changed, isWanted) {
-      const anew = (): void => {
+      async function anew(): Promise<void> {
         filledAt.delete(tape)
-        void fill(tape).then((isChanged) => {
-          venue.observe(tape)
-          if (isChanged) changed()
-        })
+        listedTimes.delete(tape)
+        const isChanged = await fill(tape)
+        venue.observe(tape)
+        if (isChanged) changed()
       }
-      anew()
+      /** The newest trade of the first list; null without one. */
+      let edge: number | null = null
+      const first = anew().then(() => {
+        edge = listedTimes.get(tape)?.to ?? null
+      })
       // Trades between the list and the subscription are in neither of them.
       if (recentTrades !== null)
         clock.after(SUBSCRIBED_MS, () => {
-          if (isWanted()) anew()
+          if (!isWanted()) return
+          void first.then(anew).then(() => {
+            // A list that does not reach back to the first one may leave some out.
+            if (edge !== null && (listedTimes.get(tape)?.from ?? Infinity) > edge) tape.interrupted()
+          })
         })
     },
     addPolled(tape, newestFirst) {
@@ -186,14 +199,14 @@ export function createTradeHistory(
       const listed = [...newestFirst].reverse()
       const added = tape.append(listed, clock.now())
       if (added !== null) {
-        if (added.length > 0) archive?.add(tape.market, added)
+        if (added.length > 0) archive?.add(tape.market, added, tape.followedFrom)
         return
       }
       // The first list, or trades are missing since the last one.
       tape.interrupted()
       const source = recentTrades
       const missing = tape.fill(listed, clock.now())
-      if (missing.length > 0) void keep(tape.market, missing, () => source === recentTrades)
+      if (missing.length > 0) void keep(tape, missing, () => source === recentTrades)
     },
     takeWithoutVenue() {
       const tapes = [...withoutVenue]

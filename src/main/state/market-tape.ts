@@ -94,6 +94,11 @@ export class MarketTape {
     this.#completeFrom = null
   }
 
+  /** Since when no trade was missed, in Unix milliseconds, whether it is still here or not; undefined if unknown. */
+  get followedFrom(): number | undefined {
+    return this.#completeFrom ?? undefined
+  }
+
   /** Start of the time in which no trade is missing, in Unix milliseconds; null while there is none. */
   completeFrom(): number | null {
     if (this.#completeFrom === null) return null
@@ -114,11 +119,16 @@ export class MarketTape {
     const behind = this.lastSeq - seq
     const reset = behind > MAX_BEHIND || seq + 1 < this.firstSeq
     const count = reset ? RESET_ROWS : behind
-    return { market: this.market, reset, trades: this.#ring.newest(count) }
+    return this.#batch(reset, count)
   }
 
   newest(): TradeBatch {
-    return { market: this.market, reset: true, trades: this.#ring.newest(RESET_ROWS) }
+    return this.#batch(true, RESET_ROWS)
+  }
+
+  #batch(reset: boolean, count: number): TradeBatch {
+    const { market, followedFrom } = this
+    return { market, reset, trades: this.#ring.newest(count), ...(followedFrom === undefined ? {} : { followedFrom }) }
   }
 }
 

@@ -14,6 +14,7 @@ import { SharedState } from './shared-state.ts'
 import type { MarketSink, SessionState, Viewer } from './state-api.ts'
 import { demandOf } from './sum-demand.ts'
 import { TickerBoard, tickerStatesOf } from './ticker-board.ts'
+import { readTradeFlow } from './trade-flow.ts'
 import { createVenueCandles } from './venue-candles.ts'
 
 export interface SessionStateParts {
@@ -92,10 +93,11 @@ export function createSessionState(parts: SessionStateParts): SessionState {
       wake()
     },
     trades(record, at) {
-      const fresh = tapeOf(record.market).push(record.trades, at)
+      const tape = tapeOf(record.market)
+      const fresh = tape.push(record.trades, at)
       if (fresh.length === 0) return
-      venueCandles.observe(tapeOf(record.market))
-      archive?.add(record.market, fresh)
+      venueCandles.observe(tape)
+      archive?.add(record.market, fresh, tape.followedFrom)
       wake()
     },
     ticker(record, at) {
@@ -167,6 +169,11 @@ export function createSessionState(parts: SessionStateParts): SessionState {
     async tradeSums(market, range) {
       if (!isListed(market)) return notListed(market)
       return ok((await archive?.sums(market, range)) ?? NO_TRADE_SUMS)
+    },
+    async flow(range) {
+      const { market } = range
+      if (!isListed(market)) return notListed(market)
+      return ok(await readTradeFlow(tapeOf(market), archive, range))
     },
     venueNow,
     notify: parts.notify,

@@ -1,5 +1,5 @@
 import type { TradeSumRange, TradeSums } from '../../core/indicators/trade-sums.ts'
-import type { CandleHistory } from '../../contract/answers.ts'
+import type { CandleHistory, FlowHistory } from '../../contract/answers.ts'
 import type { Dispose } from '../../contract/clock.ts'
 import type { Result } from '../../contract/failure.ts'
 import type { AccountBadge, Notice, WindowView } from '../../contract/frames.ts'
@@ -50,6 +50,8 @@ export interface SessionState {
   /** The finest book of a market that any window shows; the reference for checks and estimates. */
   referenceBook(market: string): LiveBook | undefined
   candles(page: CandlePage): Promise<Result<CandleHistory>>
+  /** What takers bought and sold in recorded and live trades. */
+  flow(page: FlowPage): Promise<Result<FlowHistory>>
   tradeSums(market: string, range: TradeSumRange): Promise<Result<TradeSums>>
   /** Now on the venue's clock, Unix milliseconds: to be compared with times that the venue gave. */
   venueNow(): number
@@ -80,6 +82,13 @@ export interface CandlePage {
   readonly market: string
   readonly seconds: number
   readonly before?: number | undefined
+}
+
+/** `from`: Unix seconds, the first bar. */
+export interface FlowPage {
+  readonly market: string
+  readonly seconds: number
+  readonly from: number
 }
 
 export type RecentTrades = (market: string) => Promise<Result<readonly PublicTradeRecord[]>>

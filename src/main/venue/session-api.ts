@@ -1,4 +1,4 @@
-import type { CancelSummary, CandleHistory, ExportedFile } from '../../contract/answers.ts'
+import type { CancelSummary, CandleHistory, ExportedFile, FlowHistory } from '../../contract/answers.ts'
 import type { Result } from '../../contract/failure.ts'
 import type { RequestArgs } from '../../contract/ipc.ts'
 import type { ConvertOrder } from '../../core/converts/convert.ts'
@@ -12,7 +12,7 @@ import type { Order } from '../../core/orders/order.ts'
 import type { Position } from '../../core/positions/positions.ts'
 import type { Converts } from '../converts/converts-api.ts'
 import type { ExitCalls } from '../exits/exits-api.ts'
-import type { CandlePage } from '../state/state-api.ts'
+import type { CandlePage, FlowPage } from '../state/state-api.ts'
 import type { CancelledOpen } from '../orders/cancel-open.ts'
 import type { SaleTriggerResult } from '../venue-check/trigger-part.ts'
 import type { SessionHealth } from '../diagnostics/diagnostics.ts'
@@ -22,6 +22,7 @@ export interface SessionCalls {
   markets(): Promise<Result<readonly Market[]>>
   scales(market: string): Promise<Result<readonly PriceScale[]>>
   candles(page: CandlePage): Promise<Result<CandleHistory>>
+  flow(page: FlowPage): Promise<Result<FlowHistory>>
   tradeSums(market: string, range: TradeSumRange): Promise<Result<TradeSums>>
   check(args: RequestArgs<'orders.check'>): Result<null>
   place(args: RequestArgs<'orders.place'>): Promise<Result<Order>>

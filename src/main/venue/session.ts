@@ -209,6 +209,7 @@ export function openSession(parts: SessionParts): Session {
     markets: marketList.read,
     scales: scales.read,
     candles: state.candles,
+    flow: state.flow,
     tradeSums: state.tradeSums,
     check: ({ draft }) => orders?.check(draft) ?? refused,
     place: (request) => orders?.place(request) ?? Promise.resolve(refused),

@@ -6,6 +6,7 @@ import type { FileProblem } from '../journal/sqlite-file.ts'
 import { NO_TRADE_SUMS, type TradeSums } from '../../core/indicators/trade-sums.ts'
 import type { Bar } from '../../core/candles.ts'
 import type { ArchivedTrade, MarketTrade } from '../journal/archived-trade.ts'
+import type { RecordedFlow } from '../journal/recorded-flow.ts'
 import type { TradesKept } from '../journal/trade-archive.ts'
 import type { ArchiveReply, ArchiveRequest, ArchiveStats } from './archive-messages.ts'
 import { startWorker } from './start-worker.ts'
@@ -45,16 +46,21 @@ const MAX_WAITING = 50_000
 const END_WITHIN_MS = 3_000
 const NONE: ArchiveStats = { written: 0, dropped: 0, waiting: 0 }
 
+const NO_FLOW: RecordedFlow = { bars: [], recorded: [] }
+
 type Page = Extract<ArchiveReply, { readonly kind: 'page' }>
 
 export function startTradeArchive({ workerFile = SOURCE, clock, log }: ArchiveParts): SwitchedArchive {
   const events: ArchiveEvents = new EventEmitter()
   const pages = new Map<number, (page: Page) => void>()
   const candles = new Map<number, (bars: readonly Bar[]) => void>()
+  const flows = new Map<number, (flow: RecordedFlow) => void>()
   const sums = new Map<number, (found: TradeSums) => void>()
   const opening: (() => void)[] = []
   let waiting: MarketTrade[] = []
   let dropped = 0
+  /** The newest dropped trade; what is followed begins after it. */
+  let lostUntil = 0
   let known = NONE
   /** The worker has not acknowledged the last trades. */
   let isBusy = false
@@ -82,6 +88,10 @@ export function startTradeArchive({ workerFile = SOURCE, clock, log }: ArchivePa
         candles.get(reply.id)?.(reply.bars)
         candles.delete(reply.id)
         return
+      case 'flow':
+        flows.get(reply.id)?.(reply.flow)
+        flows.delete(reply.id)
+        return
       case 'sums':
         sums.get(reply.id)?.(reply.sums)
         sums.delete(reply.id)
@@ -102,16 +112,20 @@ export function startTradeArchive({ workerFile = SOURCE, clock, log }: ArchivePa
     if (error !== null) log.error('the thread of the trade archive ended', error)
     for (const done of opening.splice(0)) done()
     for (const give of candles.values()) give([])
+    for (const give of flows.values()) give(NO_FLOW)
     for (const give of sums.values()) give(NO_TRADE_SUMS)
     for (const [id, give] of pages) give({ kind: 'page', id, trades: [], isLast: true })
   })
+
+  const afterLoss = (one: MarketTrade): MarketTrade =>
+    one.followedFrom === undefined ? one : { ...one, followedFrom: Math.max(one.followedFrom, lostUntil) }
 
   function send(): void {
     stopSend?.()
     stopSend = null
     if (waiting.length === 0) return
     isBusy = true
-    worker.post({ kind: 'add', trades: waiting })
+    worker.post({ kind: 'add', trades: lostUntil === 0 ? waiting : waiting.map(afterLoss) })
     waiting = []
   }
 
@@ -134,10 +148,11 @@ export function startTradeArchive({ workerFile = SOURCE, clock, log }: ArchivePa
   return {
     events,
     archive: {
-      add(market, trades) {
-        for (const trade of trades) waiting.push({ market, trade })
+      add(market, trades, followedFrom) {
+        for (const trade of trades) waiting.push({ market, trade, followedFrom })
         if (waiting.length > MAX_WAITING) {
           dropped += waiting.length - MAX_WAITING
+          for (const { trade } of waiting.slice(0, -MAX_WAITING)) lostUntil = Math.max(lostUntil, trade.at + 1_000)
           waiting = waiting.slice(-MAX_WAITING)
         }
         schedule()
@@ -165,6 +180,15 @@ export function startTradeArchive({ workerFile = SOURCE, clock, log }: ArchivePa
           candles.set(id, resolve)
         })
       },
+      flow(range) {
+        send()
+        const id = ++lastId
+        if (isEnded) return Promise.resolve(NO_FLOW)
+        worker.post({ kind: 'flow', id, range })
+        return new Promise((resolve) => {
+          flows.set(id, resolve)
+        })
+      },
       sums(market, range) {
         send()
         const id = ++lastId
@@ -182,6 +206,7 @@ export function startTradeArchive({ workerFile = SOURCE, clock, log }: ArchivePa
     use(path) {
       send()
       dropped = 0
+      lostUntil = 0
       known = NONE
       if (isEnded) return Promise.resolve()
       worker.post({ kind: 'open', path })

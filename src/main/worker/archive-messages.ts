@@ -4,6 +4,7 @@ import type { TradeSumRange, TradeSums } from '../../core/indicators/trade-sums.
 import type { Bar } from '../../core/candles.ts'
 import type { CandleArchiveRange } from '../journal/candle-archive.ts'
 import type { ArchivedTrade, MarketTrade } from '../journal/archived-trade.ts'
+import type { FlowRange, RecordedFlow } from '../journal/recorded-flow.ts'
 import type { TradeArchive } from '../journal/trade-archive.ts'
 
 export type ArchiveStats = ReturnType<TradeArchive['stats']>
@@ -24,6 +25,7 @@ export type ArchiveRequest =
     }
   | { readonly kind: 'next'; readonly id: number }
   | { readonly kind: 'candles'; readonly id: number; readonly range: CandleArchiveRange }
+  | { readonly kind: 'flow'; readonly id: number; readonly range: FlowRange }
   | { readonly kind: 'sums'; readonly id: number; readonly market: string; readonly range: TradeSumRange }
   | { readonly kind: 'stats' }
   | { readonly kind: 'end' }
@@ -35,6 +37,7 @@ export type ArchiveReply =
   | { readonly kind: 'stats'; readonly stats: ArchiveStats }
   | { readonly kind: 'page'; readonly id: number; readonly trades: readonly ArchivedTrade[]; readonly isLast: boolean }
   | { readonly kind: 'candles'; readonly id: number; readonly bars: readonly Bar[] }
+  | { readonly kind: 'flow'; readonly id: number; readonly flow: RecordedFlow }
   | { readonly kind: 'sums'; readonly id: number; readonly sums: TradeSums }
   | { readonly kind: 'problem'; readonly problem: FileProblem }
   | { readonly kind: 'unusable'; readonly reason: AppMessage }

@@ -26,6 +26,8 @@ const log: Log = { error: say, warn: say, info: say, debug: say }
 let archive: TradeArchive | null = null
 let candles: CandleArchive | null = null
 const found = new Map<number, readonly ArchivedTrade[]>()
+/** One at a time: each reads many rows. */
+let reading = Promise.resolve()
 const stats = () => archive?.stats() ?? { written: 0, dropped: 0, waiting: 0 }
 
 const onProblem = (problem: FileProblem): void => reply({ kind: 'problem', problem })
@@ -58,6 +60,10 @@ function sendPage(id: number): void {
   reply({ kind: 'page', id, trades: rest.slice(0, PAGE), isLast })
 }
 
+async function sendFlow({ id, range }: Extract<ArchiveRequest, { readonly kind: 'flow' }>): Promise<void> {
+  reply({ kind: 'flow', id, flow: (await archive?.flow(range)) ?? { bars: [], recorded: [] } })
+}
+
 port.on('message', (message) => {
   const request = message as ArchiveRequest
   switch (request.kind) {
@@ -65,7 +71,7 @@ port.on('message', (message) => {
       open(request.path)
       return reply({ kind: 'opened' })
     case 'add':
-      for (const { market, trade } of request.trades) archive?.add(market, [trade])
+      for (const { market, trade, followedFrom } of request.trades) archive?.add(market, [trade], followedFrom)
       return reply({ kind: 'added', stats: stats() })
     case 'read':
       void (archive?.read(request.market, request.from, request.limit) ?? Promise.resolve([])).then((trades) => {
@@ -77,6 +83,9 @@ port.on('message', (message) => {
       return sendPage(request.id)
     case 'candles':
       return reply({ kind: 'candles', id: request.id, bars: candles?.read(request.range) ?? [] })
+    case 'flow':
+      reading = reading.then(() => sendFlow(request))
+      return
     case 'sums':
       void (archive?.read(request.market, request.range.from, MOST_SUMMED) ?? Promise.resolve([])).then((trades) => {
         reply({ kind: 'sums', id: request.id, sums: sumTrades(trades, request.range) })

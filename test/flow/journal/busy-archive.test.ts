@@ -43,6 +43,10 @@ test('never blocks main when it opens, writes, reads and closes an archive of ma
   expect(read.value.length).toBe(limit)
   expect(read.value.slice(-3).map(({ quantity }) => quantity)).toEqual(['0.25', '7', '8'])
   expect(read.value.every(({ at }, i) => i === 0 || at >= (read.value[i - 1]?.at ?? 0))).toBe(true)
+  const ofBars = { market: 'M0_USDT', seconds: 60, from: 0, to: now + 10 }
+  const flow = await longestBlock(() => archive.flow(ofBars))
+  const volumes = flow.value.bars.map(({ bought, sold }) => Number(bought) + Number(sold))
+  expect(volumes.reduce((sum, one) => sum + one, 0)).toBe(Math.min(300_000, COUNT / 20) * 0.25 + 15)
   const prices = { low: 0, high: 1_000_000, rows: 60 }
   const range = { seconds: 60, from: 0, to: now + 3, prices }
   const summed = await longestBlock(() => archive.sums('M0_USDT', range))
@@ -51,7 +55,7 @@ test('never blocks main when it opens, writes, reads and closes an archive of ma
   expect([inRows, summed.value.bars.length > 1]).toEqual([expect.closeTo(quantities, 3), true])
   const closed = await longestBlock(() => stop())
   expect(said).toEqual([])
-  const blocks = { opening: opened.ms, reading: read.ms, summing: summed.ms, closing: closed.ms }
+  const blocks = { opening: opened.ms, reading: read.ms, flow: flow.ms, summing: summed.ms, closing: closed.ms }
   process.stdout.write(
     `${COUNT} trades, main's longest block in ms: ${Object.entries(blocks)
       .map(([name, ms]) => `${name} ${ms.toFixed(0)}`)

@@ -47,6 +47,19 @@ describe('a stored layout', () => {
     expect(fieldOf(withChart({ ...chart, seconds: 61 }))).toBe('panels.chart.chart.seconds')
   })
 
+  it('keeps the filter and the marks of a panel of trades; one of an earlier version has none', () => {
+    const withTape = (tape: object) => ({
+      ...trade,
+      panels: { ...trade.panels, tape: { ...trade.panels['tape'], tape } }
+    })
+    const tape = { large: 'value', percent: 5, aggregate: true, amounts: { USDT: { least: '1000', large: '5e4' } } }
+    const exact = { ...tape, amounts: { USDT: { least: '1000', large: '50000.5' } } }
+    expect(readLayout(withTape(exact), AREA)).toMatchObject({ ok: true, value: { panels: { tape: { tape: exact } } } })
+    expect(fieldOf(withTape(tape))).toBe('panels.tape.tape.amounts.USDT.large')
+    expect(fieldOf(withTape({ ...exact, percent: 3 }))).toBe('panels.tape.tape.percent')
+    expect(readLayout(trade, AREA)).toEqual({ ok: true, value: trade })
+  })
+
   const earlier = { volume: true, vwap: true, rsi: true, sma: [7, 30], ema: [9] }
   const converted = [
     { kind: 'volume' },

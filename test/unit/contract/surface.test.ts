@@ -30,6 +30,7 @@ const REVIEWED: Readonly<Record<RequestName, string>> = {
   'markets.list': 'public data',
   'scales.list': 'public data',
   'candles.history': 'public data',
+  'flow.history': 'public data',
   'trades.sums': 'public data',
   'view.set': 'nothing',
   'connection.retry': 'nothing',

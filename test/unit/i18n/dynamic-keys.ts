@@ -97,6 +97,7 @@ export const DYNAMIC_KEYS: readonly string[] = [
   'speech.*',
   'state.*',
   'status.*',
+  'tape.largeKind.*',
   'theme.*',
   'ticket.blocker.*',
   'ticket.orderBlocker.*',

@@ -21,6 +21,7 @@ export const marketDataHandlers = (venue: MarketDataServices): HandlersOf<typeof
   'markets.list': () => inSessionSoon(venue, (session) => session.markets()),
   'scales.list': ({ market }) => inSessionSoon(venue, (session) => session.scales(market)),
   'candles.history': (page) => inSessionSoon(venue, (session) => session.candles(page)),
+  'flow.history': (page) => inSessionSoon(venue, (session) => session.flow(page)),
   'trades.sums': ({ market, range }) => inSessionSoon(venue, (session) => session.tradeSums(market, range)),
   'view.set': (view, windowId) => done(venue.setView(windowId, view)),
   'alerts.add': (alert) => venue.alerts.add(alert),

@@ -1,14 +1,15 @@
-import type { Trade } from '../../../contract/frames.ts'
+import type { Print } from '../../../core/tape/prints.ts'
 import { screenNumber, type ScreenNumber, type Separators } from '../../format/decimal.ts'
 import { clockText } from '../../format/time.ts'
 
-/** The texts of one trade. */
+/** The texts of one row. */
 export interface TapeLine {
-  readonly trade: Trade
+  readonly print: Print
   readonly price: ScreenNumber
   readonly size: ScreenNumber
   /** Time of day. */
   readonly time: string
+  readonly isLarge: boolean
 }
 
 /** The format of the numbers of one tape. */
@@ -19,9 +20,14 @@ export interface TapeFormat {
   readonly utc: boolean
 }
 
-export const tapeLine = (trade: Trade, { priceDecimals, sizeDecimals, separators, utc }: TapeFormat): TapeLine => ({
-  trade,
-  price: screenNumber(trade.price, priceDecimals, separators),
-  size: screenNumber(trade.quantity, sizeDecimals, separators),
-  time: clockText(trade.at, utc)
+export const tapeLine = (
+  print: Print,
+  isLarge: boolean,
+  { priceDecimals, sizeDecimals, separators, utc }: TapeFormat
+): TapeLine => ({
+  print,
+  price: screenNumber(print.price, priceDecimals, separators),
+  size: screenNumber(print.quantity, sizeDecimals, separators),
+  time: clockText(print.at, utc),
+  isLarge
 })

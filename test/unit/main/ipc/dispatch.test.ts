@@ -85,6 +85,7 @@ const VALID: { readonly [N in RequestName]: unknown } = {
   'connection.retry': {},
   'view.set': { books: [], tapes: ['BTC_USDT'], tickers: 'all' },
   'candles.history': { market: 'BTC_USDT', seconds: 60, before: 1_700_000_000 },
+  'flow.history': { market: 'BTC_USDT', seconds: 60, from: 1_700_000_000 },
   'trades.sums': {
     market: 'BTC_USDT',
     range: { seconds: 60, from: 0, to: 60_000, prices: { low: 1, high: 2, rows: 5 } }
@@ -259,6 +260,10 @@ const session: SessionCalls = {
   candles: ({ market, seconds, before }) => (
     note('candles', market, seconds, before),
     Promise.resolve(ok({ bars: [], seq: 0, hasOlder: false }))
+  ),
+  flow: ({ market, seconds, from }) => (
+    note('flow', market, seconds, from),
+    Promise.resolve(ok({ bars: [], recorded: [], seq: 0 }))
   ),
   tradeSums: (market, { from, to }) => (
     note('tradeSums', market, from, to),
@@ -466,6 +471,7 @@ describe('a call from a window', () => {
       ['retry'],
       ['setView', WINDOW, { books: [], tapes: ['BTC_USDT'], tickers: 'all' }],
       ['candles', 'BTC_USDT', 60, 1_700_000_000],
+      ['flow', 'BTC_USDT', 60, 1_700_000_000],
       ['tradeSums', 'BTC_USDT', 0, 60_000],
       ['check', { draft: DRAFT }],
       ['place', { draft: DRAFT, intentKey: 'i-1', confirmed: 'BUY' }],
@@ -577,6 +583,7 @@ describe('a call from a window', () => {
       'markets.list',
       'scales.list',
       'candles.history',
+      'flow.history',
       'orders.place',
       'orders.cancel',
       'converts.place',

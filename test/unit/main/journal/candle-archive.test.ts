@@ -110,7 +110,7 @@ test('reads coarser bars, the newest of too many, and none where nothing was see
 
 test('fills a new file from the trades of a profile without candles', () => {
   const db = new DatabaseSync(tradesFile())
-  db.exec(`${TRADE_MIGRATIONS.join(';')}; PRAGMA user_version = 1`)
+  db.exec(`${TRADE_MIGRATIONS[0]}; PRAGMA user_version = 1`)
   const insert = db.prepare('INSERT INTO trades (market, at, price, quantity, buy) VALUES (?, ?, ?, ?, 1)')
   const old = [trade(0, '10'), trade(61, '11'), trade(62, '12')]
   for (const { at, price, quantity } of old) insert.run('A_B', at, price, quantity)

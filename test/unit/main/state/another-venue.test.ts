@@ -20,6 +20,7 @@ async function bench() {
       add: (market, trades) => kept.push(...trades.map(({ price }) => `${market} ${price}`)),
       read: () => new Promise((resolve) => reads.push(resolve)),
       candles: () => Promise.resolve([]),
+      flow: () => Promise.resolve({ bars: [], recorded: [] }),
       sums: () => Promise.resolve({ bars: [], rows: [] }),
       stats: () => ({ written: 0, dropped: 0, waiting: 0 })
     },

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { fail, ok } from '../../../../src/contract/failure.ts'
+import { fail, ok, type Failure } from '../../../../src/contract/failure.ts'
 import type { WindowView } from '../../../../src/contract/frames.ts'
 import type { TradesKept } from '../../../../src/main/journal/trade-archive.ts'
 import { openDesk, type Desk } from '../../../support/open-desk.ts'
@@ -160,6 +160,26 @@ describe('tapes', () => {
     expect(reader.take(0).trades.map((batch) => batch.trades.map((one) => one.quantity))).toEqual([['1', '2']])
   })
 
+  test.each([
+    ['reaches back to the first one', 0, true],
+    ['does not, so that some may be in neither', 1_000, false],
+    ['cannot be had', null, false]
+  ] as const)('are complete since the first list if the second one %s', async (_what, after, isComplete) => {
+    const now = clock.now()
+    const record = (at: number) => ({ id: String(at), total: '1', ...trade(1, at) })
+    const lists = [
+      ok([record(now), record(now - 60_000)]),
+      after === null
+        ? fail<Failure>({ kind: 'unreachable', code: 'venue-words', params: { words: 'no route' } })
+        : ok([record(now + 2_000), record(now + after)])
+    ]
+    desk.attach(feed, () => Promise.resolve(lists.shift() ?? ok([])))
+    open({ tapes: ['BTC_USDT'] })
+    await clock.advance(3_000)
+    const flow = await desk.flow({ market: 'BTC_USDT', seconds: 60, from: 0 })
+    expect(flow.ok && flow.value.recorded).toEqual(isComplete ? [{ from: now - 59_000, to: Infinity }] : [])
+  })
+
   test('are not read again after the list was scrolled past', async () => {
     const asked: string[] = []
     desk.attach(feed, (market) => {
@@ -215,6 +235,7 @@ test('read bars from the archive, and count shared trades once', async () => {
     },
     read: () => Promise.resolve([...archived]),
     candles: () => Promise.resolve([]),
+    flow: () => Promise.resolve({ bars: [], recorded: [] }),
     sums: () => Promise.resolve({ bars: [], rows: [] }),
     stats: () => ({ written: 0, dropped: 0, waiting: 0 })
   }
@@ -253,6 +274,7 @@ test('read older bars from the minute candles, join them with the trades, and le
       read: () => Promise.resolve([trade(1, minute - 119_000, '100'), trade(2, minute - 30_000, '102')]),
       sums: () => Promise.resolve({ bars: [], rows: [] }),
       candles: (range) => (asked.push(range), Promise.resolve([candle(-9, '90'), candle(-2, '99')])),
+      flow: () => Promise.resolve({ bars: [], recorded: [] }),
       stats: () => ({ written: 0, dropped: 0, waiting: 0 })
     }
   })

@@ -27,6 +27,7 @@ function page(detected: 'before' | 'meanwhile' | 'never') {
       return Promise.resolve([])
     },
     candles: () => Promise.resolve([bar(0, '1')]),
+    flow: () => Promise.resolve({ bars: [], recorded: [] }),
     sums: () => Promise.resolve({ bars: [], rows: [] }),
     stats: () => ({ written: 0, dropped: 0, waiting: 0 })
   }

@@ -89,6 +89,7 @@ const venueSwitch = (): VenueSwitch => ({
     markets: never,
     scales: never,
     candles: never,
+    flow: never,
     tradeSums: never,
     check: bug,
     place: never,

@@ -111,6 +111,7 @@ function start(): VenueSwitch {
         scales: unused,
         tradeSums: () => Promise.resolve(ok({ bars: [], rows: [] })),
         candles: () => Promise.resolve(ok({ bars: [], seq: 0, hasOlder: false })),
+        flow: () => Promise.resolve(ok({ bars: [], recorded: [], seq: 0 })),
         retry: () => Promise.resolve(ok(null)),
         wake: () => undefined,
         halted: () => undefined,
