@@ -60,7 +60,7 @@ type Values<P extends string = string> = Readonly<Record<P, number>>
 
 /**
  * A kind of indicator. The list to choose from, the form, the legend, the stored form and the drawing follow from it;
- * its texts are `chart.indicator.KIND`, `chart.parameter.NAME` and `chart.plot.NAME`.
+ * its texts are `chart.indicator.KIND`, `chart.indicatorName.KIND`, `chart.parameter.NAME` and `chart.colour.NAME`.
  */
 export interface IndicatorKind {
   /** Candles, or recorded trades (`IndicatorInput.flow`). */
