@@ -63,3 +63,10 @@ export class TradeFlow {
 }
 
 const ZERO = money(0)
+
+/** What was recorded of the trades of a market. */
+export interface RecordedFlow {
+  readonly flow: TradeFlow
+  /** Times in which no trade is missing, in order. */
+  readonly recorded: readonly Span[]
+}

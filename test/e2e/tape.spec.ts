@@ -97,8 +97,9 @@ test('a panel of trades filters, marks and combines, by keyboard and mouse, afte
   await expect(large.first()).toHaveCSS('font-weight', '700')
   await expect(large.first()).not.toHaveCSS('box-shadow', 'none')
 
+  // All that the venue lists: each buys a little dearer, so the newest are the largest.
   const { page: later } = await arena.restart(() => {
-    for (let n = 0; n < 80; n++) buy(exchange, '0.008')
+    for (let n = 0; n < 105; n++) buy(exchange, '0.0075')
   })
   await live(later)
   await expect(tape(later).getByText(/^Hidden below 500 USDT: \d+/)).toBeVisible()

@@ -1,3 +1,4 @@
+import type { RecordedFlow } from '../trade-flow.ts'
 import type { BarColumns } from './columns.ts'
 import type { Line } from './line.ts'
 import type { SessionStart } from './session.ts'
@@ -32,20 +33,13 @@ export interface Plot {
   readonly risesBy?: 'bar' | 'sign'
 }
 
-/** What was recorded of the trades of each bar. */
-export interface TradeFlow {
-  /** Amounts that takers bought and sold in each bar; NaN where the trades of the bar are not all recorded. */
-  readonly bought: Line
-  readonly sold: Line
-}
-
 /** What values are computed from. */
 export interface IndicatorInput extends BarColumns {
   readonly seconds: number
   /** What was traded on the day of the first bar before it. */
   readonly session: SessionStart
   /** Null unless a kind with trades as its source is shown, and until they are read. */
-  readonly flow: TradeFlow | null
+  readonly flow: RecordedFlow | null
 }
 
 /** What has to be loaded for a first right value. */

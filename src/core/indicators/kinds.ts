@@ -2,6 +2,7 @@ import type { IndicatorKind } from './indicator-kind.ts'
 import { atr } from './kinds/atr.ts'
 import { bollinger } from './kinds/bollinger.ts'
 import { macd } from './kinds/macd.ts'
+import { cvd } from './kinds/cvd.ts'
 import { ema, sma, wma } from './kinds/moving-averages.ts'
 import { obv } from './kinds/obv.ts'
 import { profile } from './kinds/profile.ts'
@@ -24,7 +25,8 @@ const INDICATOR_KINDS = {
   rsi,
   stochastic,
   atr,
-  obv
+  obv,
+  cvd
 } as const satisfies Readonly<Record<string, IndicatorKind>>
 
 export type IndicatorName = keyof typeof INDICATOR_KINDS

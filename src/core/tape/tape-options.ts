@@ -2,10 +2,10 @@ import type { DecimalText } from '../money.ts'
 
 /** Which trades of a tape are marked as large: none, those from a value on, or the top percent of those kept. */
 export const LARGE_KINDS = ['off', 'value', 'top'] as const
-export type LargeKind = (typeof LARGE_KINDS)[number]
+type LargeKind = (typeof LARGE_KINDS)[number]
 
 export const TOP_PERCENTS = [1, 2, 5, 10] as const
-export type TopPercent = (typeof TOP_PERCENTS)[number]
+type TopPercent = (typeof TOP_PERCENTS)[number]
 
 /** Amounts in one quote currency; absent for none. */
 export interface TapeAmounts {

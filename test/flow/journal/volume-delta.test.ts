@@ -26,7 +26,8 @@ async function run(folder: string) {
     desk,
     trades(...trades: (readonly [second: number, side: 'buy' | 'sell', quantity: string])[]) {
       const records = trades.map(([second, side, quantity]) => ({ price: '100', quantity, side, at: at(second) }))
-      desk.sink.trades({ market: 'BTC_USDT', trades: records }, at(trades[0]?.[0] ?? 0))
+      const now = at(trades[0]?.[0] ?? 0)
+      desk.sink.trades({ market: 'BTC_USDT', at: now, trades: records }, now)
     },
     /** Sums of the running delta of the first ten bars of ten seconds. */
     async sums(): Promise<readonly (number | null)[]> {

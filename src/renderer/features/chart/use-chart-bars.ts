@@ -1,15 +1,18 @@
 import { computed, type ComputedRef, type Ref } from 'vue'
 import type { CandleSeconds } from '../../../core/candle-intervals.ts'
 import { columnsOf, type BarColumns } from '../../../core/indicators/columns.ts'
-import type { Needs, TradeFlow } from '../../../core/indicators/indicator-kind.ts'
+import type { Needs } from '../../../core/indicators/indicator-kind.ts'
 import { computedLines, type ComputedLines } from '../../../core/indicators/indicator-lines.ts'
 import { kindOf } from '../../../core/indicators/kinds.ts'
 import type { ChartOptions } from '../../../core/layout/chart-options.ts'
 import type { IndicatorLines } from './candle-data.ts'
 import { connectedPlaces, placesOf, type LoadedBars, type Places } from './places.ts'
+import { useRecordedFlow } from './use-recorded-flow.ts'
 import { useSessionStart } from './use-session-start.ts'
 
 const MOST_BARS = 12_000
+/** No trade is kept for longer. */
+const RECORDED_MS = 8 * 86_400_000
 
 export interface ChartBars {
   /** As they are shown. */
@@ -23,13 +26,11 @@ export interface ChartBars {
 
 /**
  * The candles of a chart and its indicators, which are of the trades, however the candles are shown.
- * @param flow recorded trades of each bar, for kinds with trades as their source; null until they are read
  */
 export function useChartBars(
   market: () => string,
   loaded: Readonly<Ref<LoadedBars>>,
-  options: Readonly<Ref<Pick<ChartOptions, 'indicators' | 'connected'>>>,
-  flow: () => TradeFlow | null = () => null
+  options: Readonly<Ref<Pick<ChartOptions, 'indicators' | 'connected'>>>
 ): ChartBars {
   const seconds = computed(() => loaded.value.seconds)
   const traded = computed(() => placesOf(loaded.value, MOST_BARS))
@@ -38,11 +39,19 @@ export function useChartBars(
     () => (shown.value.some(({ kind }) => kind === 'vwap') ? market() : null),
     () => traded.value.bars[0]?.at ?? null
   )
+  const known = useRecordedFlow(market, () => {
+    const { bars } = traded.value
+    const [first, last] = [bars[0], bars.at(-1)]
+    const isShown = shown.value.some(({ kind }) => kind === 'cvd')
+    if (!isShown || first === undefined || last === undefined) return null
+    return { market: market(), seconds: seconds.value, from: Math.max(first.at, last.at - RECORDED_MS) }
+  })
+  const flow = computed(() => (known.value?.seconds === seconds.value ? known.value : null))
   const columns = computed<BarColumns>((before) => columnsOf(traded.value.bars, before))
   const result = computed<ComputedLines>((before) =>
     computedLines(
       shown.value,
-      { ...columns.value, seconds: seconds.value, session: session.value, flow: flow() },
+      { ...columns.value, seconds: seconds.value, session: session.value, flow: flow.value },
       before
     )
   )

@@ -1,7 +1,7 @@
 import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue'
 import type { Trade, TradeBatch } from '../../../contract/frames.ts'
 import type { CandleSeconds } from '../../../core/candle-intervals.ts'
-import { TradeFlow, type Span } from '../../../core/trade-flow.ts'
+import { TradeFlow, type RecordedFlow } from '../../../core/trade-flow.ts'
 import { desk } from '../../desk.ts'
 import { useLastTrade } from '../../stores/last-price.ts'
 import { useTrades } from '../../stores/trades.ts'
@@ -17,11 +17,8 @@ export interface FlowRequest {
   readonly from: number
 }
 
-export interface RecordedFlow {
+interface FlowOfBars extends RecordedFlow {
   readonly seconds: CandleSeconds
-  readonly flow: TradeFlow
-  /** Times in which no trade is missing, in order. */
-  readonly recorded: readonly Span[]
 }
 
 /**
@@ -32,10 +29,10 @@ export interface RecordedFlow {
 export function useRecordedFlow(
   market: () => string,
   wanted: () => FlowRequest | null
-): Readonly<ShallowRef<RecordedFlow | null>> {
+): Readonly<ShallowRef<FlowOfBars | null>> {
   const trades = useTrades()
   const lastTrade = useLastTrade(market)
-  const known = shallowRef<RecordedFlow | null>(null)
+  const known = shallowRef<FlowOfBars | null>(null)
   /** What `known` is of, or will be; null before. */
   let read: FlowRequest | null = null
   /** Trades not added yet, oldest first. */

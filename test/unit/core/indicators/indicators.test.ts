@@ -11,6 +11,7 @@ import {
 import { computedLines } from '../../../../src/core/indicators/indicator-lines.ts'
 import { INDICATOR_NAMES, kindOf, type IndicatorName } from '../../../../src/core/indicators/kinds.ts'
 import { NO_SESSION_START, sessionStart } from '../../../../src/core/indicators/session.ts'
+import { TradeFlow } from '../../../../src/core/trade-flow.ts'
 import { sampleBars } from '../../../support/sample-bars.ts'
 
 const closes = (...values: readonly number[]): readonly Bar[] =>
@@ -26,7 +27,8 @@ function linesOf(
   values: Readonly<Record<string, number>> = {},
   { seconds = 60, session = NO_SESSION_START } = {}
 ) {
-  const lines = kindOf(kind).compute({ ...columnsOf(bars), seconds, session, flow: null }, values)
+  const flow = { flow: new TradeFlow(seconds), recorded: [{ from: 0, to: Infinity }] }
+  const lines = kindOf(kind).compute({ ...columnsOf(bars), seconds, session, flow }, values)
   return lines.map((line) => [...line].map((value) => (Number.isNaN(value) ? null : value)))
 }
 

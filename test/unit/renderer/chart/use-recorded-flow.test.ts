@@ -121,7 +121,7 @@ it('is read again for older bars and another interval, and not while nothing sho
 })
 
 it('is unknown after a failure, and read again when trades show that there is a venue', async () => {
-  const it = charted(fail({ kind: 'closed', code: 'no-venue', params: {} } as Failure), ok(history('2', 2)))
+  const it = charted(fail<Failure>({ kind: 'closed', code: 'account-closed', params: {} }), ok(history('2', 2)))
   await flushPromises()
   expect(it.known.value).toBeNull()
   it.stream([tradeOf(2, '2')], 0, true)
