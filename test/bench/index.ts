@@ -9,6 +9,7 @@ import { busyProfile } from './rows/busy-profile.ts'
 import { cancelInBurst } from './rows/cancel.ts'
 import { growth } from './rows/growth.ts'
 import { lineDrag } from './rows/line-drag.ts'
+import { manyIndicators } from './rows/many-indicators.ts'
 import { manyMarkets } from './rows/markets.ts'
 import { openOrders } from './rows/open-orders.ts'
 import { pageCpu } from './rows/page-cpu.ts'
@@ -37,7 +38,8 @@ const PARTS: readonly Part[] = [
   { rows: [13, 14], run: busyProfile },
   { rows: [15], run: openOrders },
   { rows: [16], run: response },
-  { rows: [17], run: lineDrag }
+  { rows: [17], run: lineDrag },
+  { rows: [18], run: manyIndicators }
 ]
 
 const USAGE = 'Use: npm run bench -- [--quick] [--only 1,2,3] [--markets 2000] [--json FILE]'

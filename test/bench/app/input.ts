@@ -46,6 +46,30 @@ export async function dragFor(page: Page, selector: string, forMs: number, reach
   }
 }
 
+/** Drags to the sides and turns the wheel in turns, for so many ms. */
+export async function moveFor(page: Page, selector: string, forMs: number): Promise<void> {
+  const from = await middleOf(page, selector)
+  const button = { ...from, button: 'left', clickCount: 1 }
+  const begin = performance.now()
+  const isOver = (): boolean => performance.now() - begin >= forMs
+  for (let turn = 0; !isOver(); turn++) {
+    await page.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...button, buttons: 1 })
+    for (let step = 0; step < STEPS && !isOver(); step++)
+      await page.send('Input.dispatchMouseEvent', {
+        type: 'mouseMoved',
+        ...button,
+        buttons: 1,
+        x: from.x + REACH * Math.sin((2 * Math.PI * step) / STEPS)
+      })
+    await page.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...button })
+    const deltaY = turn % 2 === 0 ? NOTCH : -NOTCH
+    for (let step = 0; step < STEPS / 6 && !isOver(); step++)
+      await page.send('Input.dispatchMouseEvent', { type: 'mouseWheel', ...from, deltaX: 0, deltaY })
+  }
+}
+/** Of one turn: moves of the pointer, their distance, and one notch of the wheel. */
+const [STEPS, REACH, NOTCH] = [48, 200, 100]
+
 export const release = (page: Page): Promise<unknown> =>
   page.send('Input.dispatchMouseEvent', { type: 'mouseReleased', x: 0, y: 0, button: 'left', clickCount: 1 })
 

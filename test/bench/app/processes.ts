@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import type { Page } from './cdp.ts'
 
 /** Seconds of processor time that a process has used, all its threads. */
 export function cpuSeconds(pid: number): number {
@@ -18,6 +19,15 @@ export function mainThreadsMs(app: number): number {
   return familyOf(app)
     .filter((pid) => pid === app || isPage(pid))
     .reduce((sum, pid) => sum + Number(textOf(`/proc/${pid}/schedstat`).split(' ')[0]) / 1e6, 0)
+}
+
+/** Milliseconds of processor time of all tasks of a page's main thread since it began. */
+export async function taskMs(page: Page): Promise<number> {
+  await page.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const { metrics } = (await page.send('Performance.getMetrics')) as {
+    readonly metrics: readonly { readonly name: string; readonly value: number }[]
+  }
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN)
 }
 
 /** Empty for a process that has ended. */
