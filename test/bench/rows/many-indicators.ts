@@ -67,7 +67,7 @@ export async function manyIndicators(effort: Effort): Promise<readonly BenchRow[
         const costs: number[] = []
         for (let i = 0; i < effort.some(TRADES); i++) {
           const without = await within(() => undefined)
-          costs.push((await within(() => placeOne({ control, account }, String(Number(ask) * 1.01)))) - without)
+          costs.push((await within(() => placeOne({ control, account }, (Number(ask) * 1.01).toFixed(2)))) - without)
         }
         trades.push({ ours: median(costs), peer: NaN })
       }
