@@ -1,3 +1,4 @@
+import type { AlertSound } from '../core/alerts/alert.ts'
 import type { FormerPlace } from '../core/layout/arrival.ts'
 import type { LayoutPanel } from '../core/layout/layout.ts'
 
@@ -15,4 +16,4 @@ export type MainEvent =
   | { readonly type: 'panels'; readonly panels: readonly LayoutPanel[]; readonly former: FormerPlace | null }
   /** Only pages can play sounds. */
   | { readonly type: 'chime'; readonly tune: Tune }
-export type Tune = 'good' | 'bad'
+export type Tune = 'good' | 'bad' | Exclude<AlertSound, 'none' | 'chime'>

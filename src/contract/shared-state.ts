@@ -1,4 +1,4 @@
-import type { PriceAlert } from '../core/alerts/alert.ts'
+import type { Alert } from '../core/alerts/alert.ts'
 import { isExitLive, type Exit } from '../core/exits/exit.ts'
 import type { Crosshair, LinkedMarkets } from '../core/layout/layout.ts'
 import type { PriceScale } from '../core/market.ts'
@@ -111,7 +111,7 @@ export const SESSION = state({
     exits: table<Exit>(({ key }) => key, { most: 200, mayGo: (exit) => !isExitLive(exit) }),
     fills: table<Fill>(({ id }) => id, { most: MOST_FILLS }),
     balances: table<Balance>(({ currency }) => currency),
-    alerts: table<PriceAlert>(({ id }) => id)
+    alerts: table<Alert>(({ id }) => id)
   }
 })
 

@@ -23,6 +23,7 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'sold',
   'stop',
   'sum',
+  'times',
   'worth'
 ])
 

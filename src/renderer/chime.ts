@@ -1,12 +1,18 @@
 import type { Tune } from '../contract/main-event.ts'
 
 /** Frequencies in hertz, in order: rising for good news, falling for bad. */
-const TUNES: Readonly<Record<Tune, readonly number[]>> = { good: [659.3, 880], bad: [440, 329.6] }
+const TUNES: Readonly<Record<Tune, readonly number[]>> = {
+  good: [659.3, 880],
+  bad: [440, 329.6],
+  bell: [1046.5, 784, 1046.5],
+  ping: [1318.5],
+  alarm: [880, 587.3, 880, 587.3, 880, 587.3]
+}
 const NOTE_S = 0.11
 const FADE_S = 0.35
 const LOUDNESS = 0.08
 
-/** Two short soft tones. */
+/** Short soft tones. */
 export function chime(tune: Tune): void {
   const audio = new AudioContext()
   const ended = TUNES[tune].map((hertz, index) => {

@@ -6,6 +6,7 @@ import { startArena, type Arena } from './support/arena.ts'
 import { live } from './support/live.ts'
 import { amount, asked, posts, show, ticket } from './support/order-keys.ts'
 import { newWorkspace } from './support/panels.ts'
+import { atPrice } from '../support/alerts.ts'
 
 const chart = (page: Page): Locator => page.getByRole('region', { name: 'Chart', exact: true })
 const depth = (page: Page): Locator => page.getByRole('region', { name: 'Depth chart' })
@@ -138,11 +139,10 @@ for (const scale of [100, 150] as const) {
     await scaleTo(page, scale)
     const price = Math.round(best * 0.999)
     await place(page, String(price))
-    await page.evaluate((args) => window.desk.call('alerts.add', args), {
-      market: 'BTC_USDT',
-      direction: 'above' as const,
-      price: String(Math.round(best * 1.001))
-    })
+    await page.evaluate(
+      (plan) => window.desk.call('alerts.add', plan),
+      atPrice('BTC_USDT', 'up', String(Math.round(best * 1.001)))
+    )
     const other = await newWorkspace(desk, page)
     await live(other)
     await show(other, 'BTC')

@@ -67,7 +67,7 @@ test('markets and book levels have menus for the right button and for Shift+F10;
   await keyboard.press('Enter')
   await expect(page.getByText('Alert added')).toBeVisible()
   await page.getByRole('tab', { name: /^Alerts/ }).click()
-  await expect(page.getByRole('grid', { name: 'Price alerts' }).locator('tbody tr')).toHaveCount(1)
+  await expect(page.getByRole('grid', { name: 'Alerts' }).locator('tbody tr')).toHaveCount(1)
 
   // A panel, where nothing in it has a menu of its own.
   await page.getByRole('heading', { name: 'Order book' }).click({ button: 'right' })

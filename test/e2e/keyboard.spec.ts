@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { startArena, type Arena } from './support/arena.ts'
 import { live } from './support/live.ts'
+import { atPrice } from '../support/alerts.ts'
 
 /** Where the focus is, as its role and name say. */
 const focused = (page: Page) =>
@@ -258,10 +259,7 @@ test('every other table and list is one tab stop as well, with the same keys', a
     })
   }
   for (const price of ['1', '2', '3'])
-    await page.evaluate(
-      (it) => window.desk.call('alerts.add', { market: 'BTC_USDT', direction: 'below', price: it }),
-      price
-    )
+    await page.evaluate((plan) => window.desk.call('alerts.add', plan), atPrice('BTC_USDT', 'down', price))
   const walk = async (grid: Locator) => {
     await expect(rows(grid).first()).toBeVisible()
     await expect.poll(() => stops(grid)).toEqual(['TR'])
@@ -283,13 +281,13 @@ test('every other table and list is one tab stop as well, with the same keys', a
     ['Fills', 'Fills of the account'],
     ['Balances', 'Account balances'],
     ['Positions', 'Positions'],
-    ['Alerts', 'Price alerts']
+    ['Alerts', 'Alerts']
   ] as const) {
     await page.getByRole('tab', { name: tab }).click()
     await walk(page.getByRole('grid', { name }))
   }
   // On the alerts still: Enter shows the market, Delete removes the alert and leaves the focus to the next.
-  const alerts = page.getByRole('grid', { name: 'Price alerts' })
+  const alerts = page.getByRole('grid', { name: 'Alerts' })
   await page.keyboard.press('Delete')
   await expect(rows(alerts)).toHaveCount(2)
   await expect(rows(alerts).first()).toBeFocused()

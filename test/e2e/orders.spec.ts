@@ -346,7 +346,8 @@ test('the exported orders and fills are what the exchange has', async () => {
 
 test('a price alert fires once, by toast and on the desktop, for a market that no window shows', async () => {
   const desktop = await FakeDesktop.start()
-  const fired = () => desktop.notifications.filter(({ summary }) => summary.startsWith('BTC / USDT is above'))
+  const fired = () =>
+    desktop.notifications.filter(({ summary }) => summary.startsWith('BTC / USDT: Price crosses above'))
   try {
     await using arena = await startArena()
     const {
@@ -357,9 +358,11 @@ test('a price alert fires once, by toast and on the desktop, for a market that n
     control.bots.pause()
     const ask = control.truth.book('BTC_USDT').asks[20]?.[0] ?? '0'
     await page.getByRole('tab', { name: 'Alerts' }).click()
-    await page.getByRole('textbox', { name: 'Alert price' }).fill(plain(money(ask)))
-    await page.getByRole('button', { name: 'Add alert' }).click()
-    await expect(page.getByRole('grid', { name: 'Price alerts' })).toContainText('Active')
+    await page.getByRole('button', { name: 'Add alert…' }).click()
+    const form = page.getByRole('dialog', { name: 'Add alert' })
+    await form.getByRole('textbox', { name: 'Price' }).fill(plain(money(ask)))
+    await form.getByRole('button', { name: 'Add alert' }).click()
+    await expect(page.getByRole('grid', { name: 'Alerts' })).toContainText('Active')
     // Nothing in this window asks for BTC any more.
     await page.evaluate(() => window.desk.call('view.set', { books: [], tapes: [], tickers: ['ETH_USDT'] }))
     expect(fired()).toEqual([])
@@ -381,8 +384,8 @@ test('a price alert fires once, by toast and on the desktop, for a market that n
       })
     expect(buy()).toMatchObject({ ok: true })
     await expect.poll(() => fired().length).toBe(1)
-    await expect(page.getByText(/^BTC \/ USDT is above/)).toBeVisible()
-    await expect(page.getByRole('grid', { name: 'Price alerts' })).toContainText('Triggered at')
+    await expect(page.getByText(/^BTC \/ USDT: Price crosses above/)).toBeVisible()
+    await expect(page.getByRole('grid', { name: 'Alerts' })).toContainText('Triggered')
     control.bots.resume()
     await expect.poll(() => control.truth.requests().length).toBeGreaterThan(0)
     expect(fired()).toHaveLength(1)

@@ -4,6 +4,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { launch, type RunningApp } from './support/launch.ts'
 import { live } from './support/live.ts'
 import { arm, startArmed } from './support/order-keys.ts'
+import { atPrice } from '../support/alerts.ts'
 
 /** `npm run screenshots` writes the pictures of README and guide; a plain run keeps them with the other results. */
 const FOLDER = process.env['DESK_SCREENSHOTS']
@@ -212,11 +213,10 @@ test('the lines on the chart', async () => {
   await page.getByRole('button', { name: /^Buy / }).click()
   await page.getByRole('dialog', { name: 'Confirm order' }).getByRole('button', { name: 'Send order' }).click()
   await lower(0.0018)
-  await page.evaluate((args) => window.desk.call('alerts.add', args), {
-    market: 'BTC_USDT',
-    direction: 'above' as const,
-    price: (bid * 1.002).toFixed(2)
-  })
+  await page.evaluate(
+    (plan) => window.desk.call('alerts.add', plan),
+    atPrice('BTC_USDT', 'up', (bid * 1.002).toFixed(2))
+  )
   const chart = page.getByRole('region', { name: 'Chart', exact: true })
   const order = chart.getByRole('slider', { name: /^Open order/ })
   await order.focus()

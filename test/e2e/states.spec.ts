@@ -5,6 +5,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { startArena, type Arena } from './support/arena.ts'
 import type { RunningApp } from './support/launch.ts'
 import { live } from './support/live.ts'
+import { atPrice } from '../support/alerts.ts'
 
 test.use({ actionTimeout: 10_000 })
 const FOLDER = fileURLToPath(new URL('../../test-results/states/', import.meta.url))
@@ -94,7 +95,7 @@ async function rest(page: Page): Promise<void> {
   await expect(page.locator('tr[data-state=working]')).toHaveCount(1)
 }
 const setAlert = (page: Page) =>
-  page.evaluate(() => window.desk.call('alerts.add', { market: 'BTC_USDT', direction: 'above', price: '999999' }))
+  page.evaluate((plan) => window.desk.call('alerts.add', plan), atPrice('BTC_USDT', 'up', '999999'))
 
 test('loading: an exchange that hangs', async () => {
   await using arena = await startArena({ args: WINDOW })
@@ -118,7 +119,7 @@ test('loading: an exchange that hangs', async () => {
   await says(await tab(page, 'Balances'), 'Loading balances')
   // What this computer knows by itself waits for nobody.
   await says(await tab(page, 'Positions'), 'No positions')
-  await says(await tab(page, 'Alerts'), 'No price alerts')
+  await says(await tab(page, 'Alerts'), 'No alerts')
 
   await mode(page, 'Convert')
   await says(region(page, 'Conversion history'), 'Loading converts')
@@ -226,7 +227,7 @@ test('empty: a market without trades and orders, an account without anything', a
   await says(panel(page, 'orders'), 'No orders yet')
   await says(await tab(page, 'Fills'), 'No fills yet')
   await says(await tab(page, 'Positions'), 'No positions')
-  await says(await tab(page, 'Alerts'), 'No price alerts')
+  await says(await tab(page, 'Alerts'), 'No alerts')
   await page.getByRole('textbox', { name: 'Search markets' }).fill('no such market')
   await says(panel(page, 'markets'), 'No markets match “no such market”')
   await mode(page, 'Convert')
@@ -360,7 +361,7 @@ test('offline: shows nothing as live, and in each panel since when', async () =>
   await mode(page, 'Trade')
   await comeBack(banner.getByRole('button', { name: 'Retry now' }), feed(page))
   await coloured(page.getByRole('table', { name: 'Bids' }))
-  await coloured(page.locator('tr[data-state=working]').or(page.getByRole('grid', { name: 'Price alerts' })))
+  await coloured(page.locator('tr[data-state=working]').or(page.getByRole('grid', { name: 'Alerts' })))
 })
 
 test('at the largest scale in a small window the workspace scrolls to every panel', async () => {

@@ -8,7 +8,8 @@ import type { CandleHistory, FlowHistory } from '../answers.ts'
 import type { VenueBadge } from '../frames.ts'
 import { rule } from '../schema-rules.ts'
 import { isStartingUsdt } from '../starting-balance.ts'
-import { decimal, id, none, symbol } from './fields.ts'
+import { alertPlan } from '../alert-plan.ts'
+import { id, none, symbol } from './fields.ts'
 import { ANEW, DESK, EACH_MARKET, MARKETS, rate, request, SOMETIMES } from './request.ts'
 
 /** Books and tapes of one window: as many as a tall market watch needs. */
@@ -43,7 +44,6 @@ const tradeSumRange = v.strictObject({
 })
 /** Unix seconds. */
 const moment = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000_000))
-const direction = v.picklist(['above', 'below'])
 
 const startingUsdt = v.pipe(
   v.string(),
@@ -93,12 +93,15 @@ export const marketDataRequests = {
   })<TradeSums>(),
   /** Sets what the window shows; main streams it from now on. */
   'view.set': request({ schema: windowView, from: MARKETS, rate: rate(20) })<null>(),
-  'alerts.add': request({
-    schema: v.strictObject({ market: symbol, direction, price: decimal }),
+  'alerts.add': request({ schema: alertPlan, from: DESK, rate: SOMETIMES })<null>(),
+  /** Replaces what the alert waits for; it is active then. */
+  'alerts.change': request({ schema: v.strictObject({ id, plan: alertPlan }), from: DESK, rate: SOMETIMES })<null>(),
+  'alerts.pause': request({
+    schema: v.strictObject({ id, isPaused: v.boolean() }),
     from: DESK,
     rate: SOMETIMES
   })<null>(),
   'alerts.remove': request({ schema: v.strictObject({ id }), from: DESK, rate: SOMETIMES })<null>(),
-  /** The user has seen the alerts that fired. */
+  /** The user has seen the alerts that fired, may have, or expired. */
   'alerts.seen': request({ schema: none, from: DESK, rate: SOMETIMES })<null>()
 } as const

@@ -1,38 +1,134 @@
+import { CANDLE_SECONDS, type CandleSeconds } from '../candle-intervals.ts'
 import { compareText, type DecimalText } from '../money.ts'
 
-export type AlertDirection = 'above' | 'below'
+/** The way of a crossing. `either`: from below or from above. */
+export const CROSS_WAYS = ['up', 'down', 'either'] as const
+export type CrossWay = (typeof CROSS_WAYS)[number]
 
-/** A one-time price alert. Times are Unix milliseconds. */
-export interface PriceAlert {
+export const AVERAGES = ['sma', 'ema'] as const
+export type AverageKind = (typeof AVERAGES)[number]
+
+/** Intervals of the bars that an alert looks at; a second is too short to have an average. */
+export type AlertSeconds = Exclude<CandleSeconds, 1>
+export const ALERT_SECONDS: readonly AlertSeconds[] = CANDLE_SECONDS.filter((seconds) => seconds !== 1)
+
+/** What has to happen in a market. Prices are in quote currency, percents are plain: '0.1' is 0.1 %. */
+export type AlertCondition =
+  /** The last price reaches a price. */
+  | { readonly kind: 'price'; readonly way: CrossWay; readonly price: DecimalText }
+  /** The last price moves by so much within `seconds`, from the lowest or the highest price of that time. */
+  | { readonly kind: 'percent'; readonly way: CrossWay; readonly percent: DecimalText; readonly seconds: number }
+  /** The volume of a bar reaches `times` the average of the `length` bars before it. */
+  | {
+      readonly kind: 'volume'
+      readonly seconds: AlertSeconds
+      readonly length: number
+      readonly times: DecimalText
+    }
+  /** The spread, of the middle of the best prices, rises to (up) or falls to (down) a percent. */
+  | { readonly kind: 'spread'; readonly way: CrossWay; readonly percent: DecimalText }
+  /** The last price crosses the average of the closes of `length` bars. */
+  | {
+      readonly kind: 'average'
+      readonly way: CrossWay
+      readonly average: AverageKind
+      readonly seconds: AlertSeconds
+      readonly length: number
+    }
+  /** The last price crosses a line that is drawn on the chart. `drawing`: its id. */
+  | { readonly kind: 'line'; readonly way: CrossWay; readonly drawing: string }
+  /** The market trades at the price of an own open limit order, which is not filled completely by it. */
+  | { readonly kind: 'order' }
+
+export type AlertKind = AlertCondition['kind']
+
+/** `bar-close`: judged by the ends of bars of `seconds` alone, once each. `pause`: not again within `seconds`. */
+export type AlertRepeat =
+  | { readonly kind: 'once' }
+  | { readonly kind: 'bar-close'; readonly seconds: AlertSeconds }
+  | { readonly kind: 'pause'; readonly seconds: number }
+
+export const ALERT_SOUNDS = ['none', 'chime', 'bell', 'ping', 'alarm'] as const
+export type AlertSound = (typeof ALERT_SOUNDS)[number]
+
+/** One time that an alert fired, or may have. */
+export interface AlertFiring {
+  /** Unix milliseconds; of one that may have: the end of the time in question. */
+  readonly at: number
+  /** What was measured: a price, a percent, a volume. Null: not known. */
+  readonly value: DecimalText | null
+  /** Start of the time in which it may have fired unwatched; null: it did fire. */
+  readonly mayHaveSince: number | null
+}
+
+/** Why an alert cannot be judged now: its drawn line, enough bars, or the order book is not there. */
+export type AlertLack = 'line' | 'bars' | 'book'
+
+/** What the user chooses. */
+export interface AlertPlan {
+  readonly market: string
+  readonly condition: AlertCondition
+  readonly repeat: AlertRepeat
+  /** Plain text in one line, perhaps empty. */
+  readonly note: string
+  readonly sound: AlertSound
+  /** Unix milliseconds; null: never. */
+  readonly expiresAt: number | null
+}
+
+/** An alert of a market at a venue. Times are Unix milliseconds. */
+export interface Alert extends AlertPlan {
   readonly id: string
   readonly venueId: string
-  readonly market: string
-  readonly direction: AlertDirection
-  readonly price: DecimalText
   readonly createdAt: number
-  /** Null while the alert waits. */
-  readonly fired: { readonly at: number; readonly price: DecimalText } | null
-  /** The user has seen that the alert fired. */
+  /** `fired`: once, and over. */
+  readonly state: 'active' | 'paused' | 'fired' | 'expired'
+  /** The newest first. */
+  readonly firings: readonly AlertFiring[]
+  /** The user has seen that the alert fired, may have, or expired. */
   readonly seen: boolean
+  /** Null also while nothing is lacking. Not stored. */
+  readonly lacks: AlertLack | null
 }
 
-/** The direction of a new alert: where its price is from the last one. */
-export const directionAt = (price: DecimalText, last: DecimalText | null): AlertDirection =>
-  last !== null && compareText(price, last) < 0 ? 'below' : 'above'
+/** Bounds of what the user types. */
+export const ALERT_BOUNDS = {
+  /** Bars of an average. */
+  length: { least: 2, most: 500 },
+  /** Seconds of a percent's time. */
+  within: { least: 10, most: 604_800 },
+  /** Seconds of a pause. */
+  pause: { least: 10, most: 604_800 },
+  percent: '1000',
+  times: '1000'
+} as const
+export const MOST_ALERTS = 200
+export const MOST_FIRINGS = 5
+export const LONGEST_NOTE = 200
 
-/** True if a last price reaches the alert's price: equal to it, or beyond it in its direction. */
-export function isReached({ direction, price }: Pick<PriceAlert, 'direction' | 'price'>, last: DecimalText): boolean {
-  const distance = compareText(last, price)
-  return direction === 'above' ? distance >= 0 : distance <= 0
+/** The way of a new alert: to where its price is from the last one. */
+export const wayTo = (price: DecimalText, last: DecimalText | null): 'up' | 'down' =>
+  last !== null && compareText(price, last) < 0 ? 'down' : 'up'
+
+/** The price at which it is drawn and by which it is dragged; null for none. */
+export const priceOf = ({ condition }: Pick<Alert, 'condition'>): DecimalText | null =>
+  condition.kind === 'price' ? condition.price : null
+
+/** The alert with one more time that it fired, or may have, which uses up none. */
+export function withFiring(alert: Alert, firing: AlertFiring): Alert {
+  const [newest, ...before] = alert.firings
+  // One time of which the user knows nothing yet: a connection may come and go.
+  if (firing.mayHaveSince !== null && newest !== undefined && newest.mayHaveSince !== null && !alert.seen)
+    return { ...alert, firings: [{ ...firing, mayHaveSince: newest.mayHaveSince }, ...before] }
+  const ends = firing.mayHaveSince === null && alert.repeat.kind === 'once'
+  return {
+    ...alert,
+    state: ends ? 'fired' : alert.state,
+    firings: [firing, ...alert.firings].slice(0, MOST_FIRINGS),
+    seen: false
+  }
 }
 
-/** The alerts of a market that a last price triggers, in their fired state. */
-export const firedBy = (
-  alerts: readonly PriceAlert[],
-  market: string,
-  last: DecimalText,
-  at: number
-): readonly PriceAlert[] =>
-  alerts
-    .filter((alert) => alert.fired === null && alert.market === market && isReached(alert, last))
-    .map((alert) => ({ ...alert, fired: { at, price: last } }))
+/** True if an alert must go because its time is over. */
+export const isOver = ({ state, expiresAt }: Pick<Alert, 'state' | 'expiresAt'>, now: number): boolean =>
+  (state === 'active' || state === 'paused') && expiresAt !== null && expiresAt <= now

@@ -1,24 +1,49 @@
 import type { Dispose } from '../../contract/clock.ts'
 import type { Result } from '../../contract/failure.ts'
-import type { AlertDirection, PriceAlert } from '../../core/alerts/alert.ts'
+import type { Alert, AlertPlan } from '../../core/alerts/alert.ts'
+import type { PriceScale } from '../../core/market.ts'
+import type { DecimalText } from '../../core/money.ts'
 import type { FeedSink } from '../feed/feed-api.ts'
 
-/** Price alerts. Each fires once, also while no window shows its market. */
+/** Alerts of all kinds. They are watched while no window shows their market. */
 export interface Alerts {
-  /** A sink that passes everything on to the given one, and observes the last prices. */
+  /** A sink that passes everything on to the given one, and observes the market. */
   watch(sink: FeedSink): FeedSink
-  /** The open venue: its alerts are shown and its prices requested. Null: none is open. */
+  /** The open venue: its alerts are shown and what they need is requested. Null: none is open. */
   setVenue(venueId: string | null): void
   /** A last price that came by another way than the stream. */
-  observe(market: string, last: string | null): void
-  add(alert: { readonly market: string; readonly direction: AlertDirection; readonly price: string }): Result<null>
+  observe(market: string, last: DecimalText | null): void
+  add(plan: AlertPlan): Result<null>
+  /** The alert is as new, and waits; what it fired before stays listed. */
+  change(change: { readonly id: string; readonly plan: AlertPlan }): Result<null>
+  pause(change: { readonly id: string; readonly isPaused: boolean }): Result<null>
   remove(id: string): Result<null>
+  /** Those that hang on a drawn line that was removed. */
+  removeOfDrawing(drawing: string): Result<null>
   seen(): Result<null>
   readonly stop: Dispose
+}
+
+/** The value of a drawn line of the open venue at a moment (Unix milliseconds); null: there is no such line there. */
+export type LineAt = (drawing: string, at: number) => DecimalText | number | null
+
+/** The scales of a market of the open venue. */
+export type ScalesOf = (market: string) => Promise<Result<readonly PriceScale[]>>
+
+/** Until when the alerts of a venue were watched, Unix milliseconds, and the last prices then, by market. */
+export interface Watched {
+  readonly at: number
+  readonly prices: Readonly<Record<string, DecimalText>>
+}
+
+/** What is stored: `watched` by venue. */
+export interface KeptAlerts {
+  readonly alerts: readonly Omit<Alert, 'lacks'>[]
+  readonly watched: Readonly<Record<string, Watched>>
 }
 
 /** Storage of alerts. `write` throws when it fails. */
 export interface AlertsKeep {
   read(): unknown
-  write(alerts: readonly PriceAlert[]): void
+  write(kept: KeptAlerts): void
 }

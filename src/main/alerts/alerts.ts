@@ -1,56 +1,98 @@
-import type { MessageParams } from '../../core/message.ts'
-import type { MessageCode } from '../../i18n/codes.ts'
-import * as v from 'valibot'
 import type { Clock, Log } from '../../contract/clock.ts'
 import { fail, ok, type Result } from '../../contract/failure.ts'
-import { firedBy, isReached, type PriceAlert } from '../../core/alerts/alert.ts'
-import { isDecimalText, money, trimZeros, type DecimalText } from '../../core/money.ts'
+import type { ConnectionStatus } from '../../contract/frames.ts'
+import { withFiring, type Alert, type AlertPlan } from '../../core/alerts/alert.ts'
+import type { DecimalText } from '../../core/money.ts'
 import type { SharedStates } from '../state/state-api.ts'
-import type { Alerts, AlertsKeep } from './alerts-api.ts'
-
-const MOST = 200
+import { refusalOf, withRoom } from './alert-checks.ts'
+import { createAlertAway } from './alert-away.ts'
+import { createAlertBars } from './alert-bars.ts'
+import { createAlertNeeds } from './alert-needs.ts'
+import type { AlertNotices } from './alert-notice.ts'
+import { createAlertWatch } from './alert-watch.ts'
+import type { Alerts, AlertsKeep, LineAt, ScalesOf, Watched } from './alerts-api.ts'
+import { expired, readStoredAlerts, toStored } from './stored-alerts.ts'
 
 export interface AlertsOptions {
   readonly states: Pick<SharedStates, 'reader' | 'session'>
   readonly keep: AlertsKeep
+  readonly scales: ScalesOf
+  /** Default: no line is known, and an alert on one waits. */
+  readonly lineAt?: LineAt
   readonly clock: Clock
   readonly newId: () => string
   readonly log: Log
-  /** Called once for each alert. */
-  readonly fired: (alert: PriceAlert) => void
+  readonly notices: AlertNotices
 }
 
-/** The schema of a stored alert; an entry that does not fit is left out. */
-const decimal = v.custom<DecimalText>(isDecimalText)
-const entry = v.strictObject({
-  id: v.string(),
-  venueId: v.string(),
-  market: v.string(),
-  direction: v.picklist(['above', 'below']),
-  price: decimal,
-  createdAt: v.number(),
-  fired: v.nullable(v.strictObject({ at: v.number(), price: decimal })),
-  seen: v.boolean()
-})
+/** A crash loses so much of the time that was watched. */
+const WATCHED_EVERY_MS = 60_000
+/** Without a stream the values come by polls; after a longer pause one is no sample for the next. */
+const POLL_GAP_MS = 60_000
 
-export function createAlerts({ states, keep, clock, newId, log, fired }: AlertsOptions): Alerts {
-  let all: readonly PriceAlert[] = readEntries(keep.read())
+const isConnected = ({ market }: ConnectionStatus): boolean =>
+  market.state === 'live' || market.state === 'stale' || market.state === 'polled'
+
+export function createAlerts(options: AlertsOptions): Alerts {
+  const { states, keep, clock, newId, log, notices, lineAt = () => null } = options
+  const stored = readStoredAlerts(keep.read())
+  let all = stored.alerts
+  let watchedBy = stored.watched
   let venueId: string | null = null
-  const last = new Map<string, DecimalText>()
-  // A reader that is never read: it only subscribes to prices that no window shows.
-  const demand = states.reader()
+  let wasConnected = false
+  let keptAt = -Infinity
+  /** When a poll gave a market's price last, monotonic milliseconds. */
+  const polledAt = new Map<string, number>()
 
-  const ofVenue = (): readonly PriceAlert[] => all.filter((alert) => alert.venueId === venueId)
-  const waiting = (): readonly PriceAlert[] => ofVenue().filter((alert) => alert.fired === null)
+  const ofVenue = (): readonly Alert[] => all.filter((alert) => alert.venueId === venueId)
+  const active = (): readonly Alert[] => ofVenue().filter(({ state }) => state === 'active')
+  const bars = createAlertBars(states.session, (market) => watch.tradesSeen(market), log)
+  const needs = createAlertNeeds(states.reader(), bars, states.session, options.scales)
+  const watch = createAlertWatch({
+    clock,
+    session: states.session,
+    needs,
+    bars,
+    lineAt,
+    fired(fired) {
+      const at = clock.now()
+      const values = new Map(fired.map(({ alert, value }) => [alert.id, value]))
+      update(values, (alert) => withFiring(alert, { at, value: values.get(alert.id) ?? null, mayHaveSince: null }))
+      for (const alert of all) if (values.has(alert.id)) notices.fired(alert)
+    },
+    lacking(lacks) {
+      all = all.map((alert) => (lacks.has(alert.id) ? { ...alert, lacks: lacks.get(alert.id) ?? null } : alert))
+      show()
+    },
+    tick
+  })
+  const away = createAlertAway({
+    clock,
+    session: states.session,
+    active,
+    last: watch.last,
+    lineAt,
+    found(ids, since, at) {
+      update(ids, (alert) => withFiring(alert, { at, value: null, mayHaveSince: since }))
+      notices.mayHave(
+        all.filter(({ id }) => ids.has(id)),
+        since,
+        at
+      )
+    }
+  })
 
   function show(): void {
+    if (venueId === null) return
     states.session().shared.replace('alerts', ofVenue())
-    demand.setView({ books: [], tapes: [], tickers: [...new Set(waiting().map(({ market }) => market))] })
+    const waiting = active()
+    needs.want(waiting)
+    watch.refresh(waiting)
   }
 
-  function put(next: readonly PriceAlert[]): Result<null> {
+  function put(next: readonly Alert[]): Result<null> {
     try {
-      keep.write(next)
+      keep.write({ alerts: toStored(next), watched: watchedBy })
     } catch (error) {
       log.error('alerts could not be kept', error)
       return fail({ kind: 'denied', rule: 'alerts', code: 'alert-not-written', params: {} })
@@ -60,82 +102,154 @@ export function createAlerts({ states, keep, clock, newId, log, fired }: AlertsO
     return ok(null)
   }
 
-  /** A market without a price reaches nothing. */
-  function observe(market: string, price: DecimalText | null): void {
-    if (price === null) {
-      last.delete(market)
-      return
-    }
-    last.set(market, price)
-    const reached = firedBy(waiting(), market, price, clock.now())
-    if (reached.length === 0) return
-    const byId = new Map(reached.map((alert) => [alert.id, alert]))
-    const next = all.map((alert) => byId.get(alert.id) ?? alert)
-    // It fires even when the write fails, and may then fire again after a restart.
-    if (!put(next).ok) {
-      all = next
-      show()
-    }
-    reached.forEach(fired)
+  /** What happened to alerts is shown even when the write fails; it may then happen again after a restart. */
+  function update(ids: { has(id: string): boolean }, change: (alert: Alert) => Alert): void {
+    const next = all.map((alert) => (ids.has(alert.id) ? change(alert) : alert))
+    if (put(next).ok) return
+    all = next
+    show()
   }
+
+  function tick(): void {
+    const now = clock.now()
+    const before = all
+    const over = new Set(
+      expired(before, now)
+        .filter((alert, index) => alert !== before[index])
+        .map(({ id }) => id)
+    )
+    if (over.size > 0) {
+      update(over, (alert) => expired([alert], now)[0] ?? alert)
+      for (const alert of all) if (over.has(alert.id) && alert.venueId === venueId) notices.expired(alert)
+    }
+    if (wasConnected && clock.monotonic() - keptAt >= WATCHED_EVERY_MS) keepWatched()
+  }
+
+  function watchedNow(): Watched {
+    const prices: [string, DecimalText][] = []
+    for (const market of new Set(active().map((alert) => alert.market))) {
+      const last = watch.last(market)
+      if (last !== null) prices.push([market, last])
+    }
+    return { at: Math.round(clock.now()), prices: Object.fromEntries(prices) }
+  }
+
+  /** Nothing to tell the user if it fails: the time in question is longer then. */
+  function keepWatched(): Watched {
+    const now = watchedNow()
+    keptAt = clock.monotonic()
+    if (venueId === null) return now
+    watchedBy = { ...watchedBy, [venueId]: now }
+    try {
+      if (all.length > 0) keep.write({ alerts: toStored(all), watched: watchedBy })
+    } catch (error) {
+      log.error('alerts could not be kept', error)
+    }
+    return now
+  }
+
+  function leave(): void {
+    if (wasConnected) away.left(keepWatched())
+    wasConnected = false
+    watch.interrupted()
+    bars.interrupted()
+    polledAt.clear()
+  }
+
+  function statusSeen(status: ConnectionStatus | null): void {
+    const isNow = status !== null && isConnected(status)
+    if (isNow === wasConnected || venueId === null) return
+    if (!isNow) return leave()
+    wasConnected = true
+    keptAt = clock.monotonic()
+    bars.connected()
+    away.returned()
+  }
+
+  const refusal = (plan: AlertPlan, replaced: string | null): Result<never> | null =>
+    venueId === null
+      ? fail({ kind: 'closed', code: 'no-venue-open', params: {} })
+      : refusalOf(plan, { waiting: waiting(replaced), isListed, now: clock.now() })
+  const isListed = (market: string): boolean => states.session().market(market) !== undefined
+  const waiting = (replaced: string | null): number =>
+    ofVenue().filter(({ id, state }) => id !== replaced && (state === 'active' || state === 'paused')).length
+
+  const begun = (plan: AlertPlan) =>
+    ({ ...plan, createdAt: Math.round(clock.now()), state: 'active', seen: true, lacks: null }) as const
+  const removed = (isGone: (alert: Alert) => boolean): Result<null> => put(all.filter((alert) => !isGone(alert)))
 
   return {
     watch: (sink) => ({
       ...sink,
       lastPrice(record, at) {
         sink.lastPrice(record, at)
-        observe(record.market, record.price)
+        watch.priceSeen(record.market, record.price)
+      },
+      bookChanged(live, at) {
+        sink.bookChanged(live, at)
+        if (needs.isRaw(live)) watch.bookSeen(live.market)
+      },
+      trades(record, at) {
+        sink.trades(record, at)
+        bars.traded(record.market)
+        watch.tradesSeen(record.market)
+      },
+      status(status) {
+        sink.status(status)
+        statusSeen(status)
       }
     }),
-    observe,
+    /** A poll beside a stream is older than what that said last. */
+    observe(market, last) {
+      const { connection } = states.session().shared.fields
+      if (connection?.polling === undefined) return
+      const now = clock.monotonic()
+      const before = polledAt.get(market)
+      if (before !== undefined && now - before > POLL_GAP_MS) watch.interrupted(market)
+      polledAt.set(market, now)
+      watch.priceSeen(market, last)
+    },
     setVenue(next) {
+      leave()
+      away.reset()
+      needs.reset()
       venueId = next
-      last.clear()
-      if (next !== null) show()
+      if (next === null) {
+        needs.want([])
+        watch.refresh([])
+        return
+      }
+      const before = watchedBy[next]
+      if (before !== undefined) away.left(before)
+      tick()
+      show()
+      statusSeen(states.session().shared.fields.connection)
     },
-    add({ market, direction, price }) {
-      const bad = (field: string, code: MessageCode, params: MessageParams = {}): Result<null> =>
-        fail({ kind: 'input', field, code, params })
-      if (venueId === null) return fail({ kind: 'closed', code: 'no-venue-open', params: {} })
-      if (states.session().market(market) === undefined) return bad('market', 'market-unknown', { market })
-      if (money(price).lte(0)) return bad('price', 'alert-price-positive')
-      if (waiting().length >= MOST) return bad('market', 'alerts-full', { n: MOST })
-      const now = last.get(market)
-      if (now !== undefined && isReached({ direction, price }, now)) {
-        return bad('price', direction === 'above' ? 'alert-above-already' : 'alert-below-already', {
-          last: trimZeros(now),
-          price: trimZeros(price)
+    add: (plan) =>
+      refusal(plan, null) ??
+      put(withRoom([...all, { ...begun(plan), id: newId(), venueId: venueId ?? '', firings: [] }])),
+    change: ({ id, plan }) =>
+      refusal(plan, id) ?? put(all.map((alert) => (alert.id === id ? { ...alert, ...begun(plan) } : alert))),
+    pause: ({ id, isPaused }) =>
+      put(
+        all.map((alert) => {
+          if (alert.id !== id || alert.state !== (isPaused ? 'active' : 'paused')) return alert
+          return isPaused ? { ...alert, state: 'paused' } : { ...alert, ...begun(alert) }
         })
-      }
-      const alert: PriceAlert = {
-        id: newId(),
-        venueId,
-        market,
-        direction,
-        price: trimZeros(price),
-        createdAt: Math.round(clock.now()),
-        fired: null,
-        seen: false
-      }
-      return put([...all, alert])
-    },
-    remove: (id) => put(all.filter((alert) => alert.id !== id)),
+      ),
+    remove: (id) => removed((alert) => alert.id === id),
+    removeOfDrawing: (drawing) =>
+      removed(({ condition }) => condition.kind === 'line' && condition.drawing === drawing),
     seen: () =>
-      ofVenue().some((alert) => alert.fired !== null && !alert.seen)
-        ? put(
-            all.map((alert) => (alert.fired !== null && alert.venueId === venueId ? { ...alert, seen: true } : alert))
-          )
+      ofVenue().some(({ seen }) => !seen)
+        ? put(all.map((alert) => (alert.venueId === venueId ? { ...alert, seen: true } : alert)))
         : ok(null),
-    stop: () => demand.close()
+    stop() {
+      if (wasConnected) keepWatched()
+      away.reset()
+      watch.stop()
+      bars.stop()
+      needs.stop()
+    }
   }
-}
-
-function readEntries(kept: unknown): readonly PriceAlert[] {
-  const list = v.safeParse(v.array(v.unknown()), kept)
-  return list.success
-    ? list.output.flatMap((one) => {
-        const read = v.safeParse(entry, one)
-        return read.success ? [read.output] : []
-      })
-    : []
 }

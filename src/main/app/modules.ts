@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { app, powerSaveBlocker } from 'electron'
-import { ok } from '../../contract/failure.ts'
-import { announceAlert } from '../alerts/alert-notice.ts'
+import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
+import { message } from '../../i18n/codes.ts'
+import { announceAlerts } from '../alerts/alert-notice.ts'
 import { createAlerts } from '../alerts/alerts.ts'
 import { showAppMenu } from '../desktop/app-menu.ts'
 import { createDesktopIntegration } from '../desktop/desktop-integration.ts'
@@ -42,6 +43,8 @@ import type { Opened } from './first-window.ts'
 import { surviveGpuCrashes } from './gpu-crashes.ts'
 import { watchLanguage } from './language-watch.ts'
 
+const notOpen: Result<never> = fail<Failure>({ kind: 'closed', ...message('no-venue-open') })
+
 /** What is behind the windows, each part with what it needs. Nothing is reached and no page is answered yet. */
 function createParts(opened: Opened) {
   const { profile, settings, shared, windows, keyWindow, ports, texts, clock, log } = opened
@@ -76,8 +79,11 @@ function createParts(opened: Opened) {
     chime: (tune) => void windows.all().some(({ id }) => ports.send(id, { type: 'chime', tune })),
     killSwitch: createKillSwitch(limits, guardedLimits, log)
   })
-  const fired = announceAlert(notice, desktop)
-  const alerts = createAlerts({ states, keep: profile.alerts, clock, newId: randomUUID, log, fired })
+  const alerts = createAlerts({
+    ...{ states, keep: profile.alerts, clock, newId: randomUUID, log },
+    scales: (market) => trading.venueSwitch.session()?.scales(market) ?? Promise.resolve(notOpen),
+    notices: announceAlerts(notice, desktop, () => settings.read().utc)
+  })
   const connect = createConnect(
     createProxyRoutes({
       settings: () => settings.read().proxy,

@@ -22,7 +22,7 @@ const RECENT_FILLS = 5
 /** What the desktop shows of the app outside its pages: tray, notifications, window titles. */
 export interface DesktopIntegration {
   readonly notify: (translate: TranslateNews) => void
-  /** A price alert fired. */
+  /** An alert fired, or may have. */
   readonly notifyAlert: (alert: AlertNotice) => void
   /** Another venue is open. */
   venueOpened(): void
@@ -65,7 +65,8 @@ export function createDesktopIntegration({
     texts: parts.texts,
     clock,
     clicked: open,
-    chime: ({ kind }) => parts.chime(kind === 'rejected' || kind === 'connection' || kind === 'exit' ? 'bad' : 'good')
+    chime: ({ kind, tune }) =>
+      parts.chime(tune ?? (kind === 'rejected' || kind === 'connection' || kind === 'exit' ? 'bad' : 'good'))
   })
   const openWorkspace = () => void windows.open('workspace')
   const openWatch = () => void windows.open('watch')

@@ -1,5 +1,7 @@
 import { decimalsOf, Money, money, plain, type DecimalText } from '../../core/money.ts'
 import type { ConnectionStatus, Notice } from '../../contract/frames.ts'
+import type { Tune } from '../../contract/main-event.ts'
+import type { AlertSound } from '../../core/alerts/alert.ts'
 import type { Order } from '../../core/orders/order.ts'
 import type { FilledNotice } from '../orders/fill-notices.ts'
 import type { Formatter } from '../../i18n/formatter.ts'
@@ -15,6 +17,8 @@ export interface News {
   readonly market: string | null
   /** The same in one short line, for the tray. */
   readonly line: string
+  /** Of its own, chosen by the user: null for no sound. Absent: that of its kind. */
+  readonly tune?: Tune | null
 }
 
 /** News in a language, so that the list in the tray can be translated when the language changes. */
@@ -73,13 +77,25 @@ export const newsOfRejection =
     line: t('desktop.news.rejectedLine', { market })
   })
 
-/** A price alert that fired. `market`: opened by a click; null for none. */
+/** An alert that fired. `market`: opened by a click; null for none. */
 export interface AlertNotice extends Pick<Notice, 'title' | 'text'> {
   readonly market: string | null
+  readonly sound?: AlertSound
 }
+
+const tuneOf = (sound: AlertSound): Tune | null => (sound === 'none' ? null : sound === 'chime' ? 'good' : sound)
+
 export const newsOfAlert =
-  ({ title, text, market }: AlertNotice): TranslateNews =>
-  ({ say }) => ({ kind: 'alert', title: say(title), text: say(text), about: null, market, line: say(title) })
+  ({ title, text, market, sound }: AlertNotice): TranslateNews =>
+  ({ say }) => ({
+    kind: 'alert',
+    title: say(title),
+    text: say(text),
+    about: null,
+    market,
+    line: say(title),
+    ...(sound !== undefined && { tune: tuneOf(sound) })
+  })
 
 /** What happened to an exit held by this computer: shown whatever is muted. */
 export const newsOfExit =

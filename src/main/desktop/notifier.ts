@@ -22,7 +22,7 @@ export interface NotifierParts {
   readonly texts: () => Formatter
   readonly clock: Clock
   readonly clicked: (news: News) => void
-  /** Plays a sound where desktop notifications have none. */
+  /** Plays a sound where desktop notifications have none, or not that one. */
   readonly chime: (news: News) => void
 }
 
@@ -45,13 +45,14 @@ export function createNotifier({ settings, texts, clock, clicked, chime }: Notif
   }
   const present = (news: News) => {
     const { sound } = settings()
-    // Notifications have no sound on Linux.
-    if (sound && process.platform === 'linux') chime(news)
+    const { tune } = news
+    // Notifications have no sound on Linux, and elsewhere only one.
+    if (sound && (tune === undefined ? process.platform === 'linux' : tune !== null)) chime(news)
     if (!Notification.isSupported()) return
     const notification = new Notification({
       title: oneLine(news.title),
       body: asBody(news.text, process.platform),
-      silent: !sound
+      silent: !sound || tune !== undefined
     })
     const forget = () => shown.delete(notification)
     shown.add(notification)

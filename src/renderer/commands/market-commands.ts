@@ -23,7 +23,12 @@ export function provideMarketCommands(): void {
 
   useCommands().provide({
     toggleFavourite: { run: toggleFavourite, enabled: () => workspace.market !== null },
-    showAlerts: () => void alerts.open(null),
-    addAlert: { run: () => void alerts.open(workspace.selected), enabled: () => workspace.market !== null }
+    showAlerts: alerts.show,
+    addAlert: {
+      run: () => {
+        if (workspace.selected !== null) alerts.open(workspace.selected)
+      },
+      enabled: () => workspace.market !== null
+    }
   })
 }

@@ -1,44 +1,57 @@
 import { useI18n } from 'vue-i18n'
-import { directionAt } from '../../core/alerts/alert.ts'
+import { alertWords } from '../../contract/alert-words.ts'
+import { wayTo, type AlertCondition, type AlertPlan } from '../../core/alerts/alert.ts'
 import type { DecimalText } from '../../core/money.ts'
-import { localized } from '../format/decimal.ts'
 import { messageText } from '../format/message-text.ts'
 import { useAlerts } from '../stores/alerts.ts'
 import { useLayout } from '../stores/layout.ts'
 import { useNotices } from '../stores/notices.ts'
-import { useSettings } from '../stores/settings.ts'
 import { useTickers } from '../stores/tickers.ts'
 import { useWorkspace } from '../stores/workspace.ts'
 
-/** Price alerts that are set from other parts of the page than their list. */
+/** Alerts that are set from other parts of the page than their list. */
 export function usePriceAlerts() {
   const { t } = useI18n()
   const alerts = useAlerts()
   const layout = useLayout()
   const notices = useNotices()
-  const settings = useSettings()
   const tickers = useTickers()
   const workspace = useWorkspace()
 
-  /** Sets an alert at a price, above or below the last price as the price is. */
+  /** Where a market crosses a price on the way from its last one. */
+  const crossing = (market: string, price: DecimalText): AlertCondition => ({
+    kind: 'price',
+    way: wayTo(price, tickers.row(market)?.last ?? null),
+    price
+  })
+
+  /** Sets an alert at a price, once. */
   async function add(market: string, price: DecimalText): Promise<void> {
-    const last = tickers.row(market)?.last ?? null
-    const direction = directionAt(price, last)
-    const answer = await alerts.add(market, direction, price)
+    const plan: AlertPlan = {
+      market,
+      condition: crossing(market, price),
+      repeat: { kind: 'once' },
+      note: '',
+      sound: 'chime',
+      expiresAt: null
+    }
+    const answer = await alerts.add(plan)
     if (!answer.ok) return notices.show('bad', t('alerts.failed'), messageText(answer.failure, t))
-    const when = t('alerts.when', { pair: market.replace('_', ' / ') })
-    const shown = localized(price, settings.separators)
-    notices.show('info', t('alerts.added'), `${when} ${t(`alerts.${direction}`)} ${shown}`)
+    notices.show('info', t('alerts.added'), messageText(alertWords(plan), t))
   }
 
-  /** Shows the list with the form for a new alert. */
-  async function open(market: string | null): Promise<void> {
+  /** Shows the form of a new alert. A menu or the palette that asks for it closes first and returns the focus. */
+  function open(market: string, condition: AlertCondition | null = null): void {
+    setTimeout(() => (alerts.form = { kind: 'new', market, condition }))
+  }
+  const openAt = (market: string, price: DecimalText): void => open(market, crossing(market, price))
+
+  /** Shows the list. */
+  function show(): void {
     workspace.mode = 'trade'
-    if (market !== null) await workspace.select(market)
     if (!layout.names.some((name) => layout.panel(name)?.kind === 'orders')) layout.add('orders')
-    // After the palette has closed and returned the focus.
     setTimeout(() => (alerts.wanted = true))
   }
 
-  return { add, open }
+  return { add, open, openAt, show }
 }

@@ -55,6 +55,7 @@ export function usePriceMenu(copy: (text: string) => void, placing?: Placing) {
       'line' as const,
       ...exitAt(market, price),
       { text: t('alerts.menu', { price: shown }), run: () => void alerts.add(symbol, price) },
+      { text: t('alerts.menuNew'), run: () => alerts.openAt(symbol, price) },
       { text: t('ticket.menu.copy'), run: () => copy(asTyped(price, settings.separators)) }
     ]
   }

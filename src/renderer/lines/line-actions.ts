@@ -1,6 +1,6 @@
 import { useI18n } from 'vue-i18n'
 import type { Market } from '../../core/market.ts'
-import { directionAt, type PriceAlert } from '../../core/alerts/alert.ts'
+import { wayTo, type Alert } from '../../core/alerts/alert.ts'
 import type { DecimalText } from '../../core/money.ts'
 import type { Exit } from '../../core/exits/exit.ts'
 import { atStop } from '../../core/exits/exit-values.ts'
@@ -10,7 +10,7 @@ import { otherSide, tickOf } from '../../core/orders/projected-order.ts'
 import { useOrderActions } from '../commands/order-actions.ts'
 import type { ShownMove } from '../format/price-line.ts'
 import { messageText } from '../format/message-text.ts'
-import { useAlerts } from '../stores/alerts.ts'
+import { planOf, useAlerts } from '../stores/alerts.ts'
 import { useCancelConvert } from '../stores/cancel-convert.ts'
 import { useChanges } from '../stores/changes.ts'
 import { useArming } from '../stores/arming.ts'
@@ -42,11 +42,12 @@ export function useLineActions(market: () => Market) {
   const limitText = useLimitText(market)
   const pair = () => market().symbol.replace('_', ' / ')
 
-  /** The new one is there before the old one goes; its direction is that of a new alert at this price. */
-  async function moveAlert({ id }: PriceAlert, price: DecimalText): Promise<void> {
-    const last = tickers.row(market().symbol)?.last ?? null
-    const added = await alerts.add(market().symbol, directionAt(price, last), price)
-    const answer = added.ok ? await alerts.remove(id) : added
+  /** Its way is that of a new alert at this price, unless it waits for either. */
+  async function moveAlert(alert: Alert, price: DecimalText): Promise<void> {
+    const { condition } = alert
+    if (condition.kind !== 'price') return
+    const way = condition.way === 'either' ? 'either' : wayTo(price, tickers.row(market().symbol)?.last ?? null)
+    const answer = await alerts.change(alert.id, { ...planOf(alert), condition: { ...condition, way, price } })
     if (!answer.ok) notices.show('bad', t('lines.alertNotMoved'), messageText(answer.failure, t))
   }
 

@@ -1,4 +1,5 @@
 import { useI18n } from 'vue-i18n'
+import { alertWords } from '../../contract/alert-words.ts'
 import type { Market, Side } from '../../core/market.ts'
 import { compareText, cutTo, money, type DecimalText } from '../../core/money.ts'
 import {
@@ -97,13 +98,13 @@ export function useLineTexts(market: () => Market) {
       }
     }
     if (line.kind === 'alert') {
-      const direction = t(`alerts.${line.alert.direction}`)
+      const { note: own } = line.alert
       return {
         ...common,
         tone: 'alert',
-        title: t('lines.alert'),
-        name: t('alerts.price'),
-        removeName: t('alerts.remove', { pair, direction, price: price(line.price) })
+        title: own === '' ? t('lines.alert') : own,
+        name: own === '' ? t('alerts.price') : `${t('alerts.price')}: ${own}`,
+        removeName: t('alerts.remove', { name: messageText(alertWords(line.alert), t) })
       }
     }
     if (line.kind === 'convert') {

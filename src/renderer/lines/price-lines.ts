@@ -1,5 +1,5 @@
 import { computed, type ComputedRef } from 'vue'
-import type { PriceAlert } from '../../core/alerts/alert.ts'
+import { priceOf, type Alert } from '../../core/alerts/alert.ts'
 import type { Exit } from '../../core/exits/exit.ts'
 import type { Market } from '../../core/market.ts'
 import { isZeroText, money, type DecimalText } from '../../core/money.ts'
@@ -27,7 +27,7 @@ export type PriceLine = LineBase &
       }
     | { readonly kind: 'projected'; readonly draft: OrderDraft }
     | { readonly kind: 'convert'; readonly convert: LimitConvert }
-    | { readonly kind: 'alert'; readonly alert: PriceAlert }
+    | { readonly kind: 'alert'; readonly alert: Alert }
     /** The stop of an exit held by this computer. */
     | { readonly kind: 'exit'; readonly exit: Exit }
     | { readonly kind: 'entry'; readonly amount: DecimalText }
@@ -155,19 +155,16 @@ export function usePriceLines(
   )
   const ofAlerts = computed(() =>
     nearest(
-      alerts.waiting.filter((alert) => alert.market === market().symbol),
-      ({ price }) => price,
+      alerts.waiting.filter((alert) => alert.market === market().symbol && priceOf(alert) !== null),
+      priceOf,
       from()
-    ).map((alert): PriceLine => ({
-      kind: 'alert',
-      id: `alert ${alert.id}`,
-      market: alert.market,
-      price: alert.price,
-      alert,
-      canMove: true,
-      canRemove: true,
-      isDashed: false
-    }))
+    ).flatMap((alert): PriceLine[] => {
+      const price = priceOf(alert)
+      if (price === null) return []
+      const isDashed = alert.state === 'paused'
+      const base = { id: `alert ${alert.id}`, market: alert.market, price, canMove: true, canRemove: true, isDashed }
+      return [{ kind: 'alert', alert, ...base }]
+    })
   )
   /** Until its sale is there, which is a line of its own. One that waits is armed again in its form, not by a drag. */
   const ofExits = computed(() =>

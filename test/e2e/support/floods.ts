@@ -3,6 +3,7 @@ import { DEFAULT_SETTINGS } from '../../../src/contract/settings.ts'
 import { presetLayout } from '../../../src/core/layout/presets.ts'
 import { orderLine } from '../../../src/core/orders/order-line.ts'
 import { convertLine } from '../../../src/core/converts/convert-line.ts'
+import { atPrice } from '../../support/alerts.ts'
 
 const LAYOUT = presetLayout('trade', { width: 1440, height: 830 })
 const DRAFT = {
@@ -47,7 +48,9 @@ export const FLOODS: { readonly [N in RequestName]?: unknown } = {
   'export.csv': { what: 'orders', style: 'comma' },
   'limits.read': {},
   'limits.halt': { on: true },
-  'alerts.add': { market: 'BTC_USDT', direction: 'above', price: '9999999' },
+  'alerts.add': atPrice('BTC_USDT', 'up', '9999999'),
+  'alerts.change': { id: 'none', plan: atPrice('BTC_USDT', 'up', '9999999') },
+  'alerts.pause': { id: 'none', isPaused: true },
   'alerts.remove': { id: 'none' },
   'alerts.seen': {},
   'converts.place': { draft: CONVERT, intentKey: 'flood', confirmed: convertLine(CONVERT) },

@@ -1,42 +1,44 @@
 import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
-import { expect, test } from 'vitest'
-import type { PriceAlert } from '../../../src/core/alerts/alert.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { ok } from '../../../src/contract/failure.ts'
+import type { Alert } from '../../../src/core/alerts/alert.ts'
 import { createAlerts } from '../../../src/main/alerts/alerts.ts'
 import { systemClock } from '../../../src/main/feed/system-clock.ts'
 import { announceTrading } from '../../../src/main/venue/trading-news.ts'
 import type { Trading } from '../../../src/main/venue/trading.ts'
+import { alertOf, atPrice } from '../../support/alerts.ts'
 import { quietLog } from '../../support/quiet-log.ts'
 import { sessionDesk } from './session-desk.ts'
-
-const alert = (id: string, venueId: string, price: string): PriceAlert => ({
-  id,
-  venueId,
-  market: 'BTC_USDT',
-  direction: 'above',
-  price,
-  createdAt: 0,
-  fired: null,
-  seen: false
-})
+import { buyUp } from '../../support/whale.ts'
 
 test('without the stream, prices that come by REST fire the alerts of the open venue', async () => {
   const events: Trading['events'] = new EventEmitter()
   const it = await sessionDesk({}, { sawTickers: (tickers) => void events.emit('tickers', tickers) })
-  const { promise: fires, resolve: fired } = Promise.withResolvers<string>()
-  const stored = [
-    alert('other venue', 'other', '1'),
-    alert('out of reach', 'practice', '9999999'),
-    alert('due', 'practice', '1')
-  ]
+  const { promise: fires, resolve: fired } = Promise.withResolvers<Alert>()
+  const last = Number(it.exchange.control.truth.reads().lastPrice('BTC_USDT'))
+  const soon = atPrice('BTC_USDT', 'up', String(last + 0.01))
+  const keep = {
+    read: () => ({
+      alerts: [
+        alertOf(soon, { id: 'other venue', venueId: 'other' }),
+        alertOf(atPrice('BTC_USDT', 'up', '9999999'), { id: 'out of reach' }),
+        alertOf(atPrice('BTC_USDT', 'up', '1'), { id: 'beyond it already' }),
+        alertOf(soon, { id: 'due' })
+      ].map(({ lacks: _, ...stored }) => stored)
+    }),
+    write: () => undefined
+  }
   const alerts = createAlerts({
     states: it.desk,
-    keep: { read: () => stored, write: () => undefined },
+    keep,
+    scales: () => Promise.resolve(ok([])),
     clock: systemClock,
     newId: randomUUID,
     log: quietLog,
-    fired: ({ id, fired: by }) => fired(`${id} at ${by?.price ?? ''}`)
+    notices: { fired, expired: () => undefined, mayHave: () => undefined }
   })
+  onTestFinished(alerts.stop)
   const desktop = {
     venueOpened: () => undefined,
     reset: () => undefined,
@@ -51,6 +53,12 @@ test('without the stream, prices that come by REST fire the alerts of the open v
     capabilities: [],
     ...it.exchange.addresses
   })
-  it.openWithoutAccount()
-  expect(await fires).toBe(`due at ${it.exchange.control.truth.reads().lastPrice('BTC_USDT') ?? ''}`)
+  const polled = () => new Promise((resolve) => void events.once('tickers', resolve))
+  const first = polled()
+  const session = it.openWithoutAccount()
+  await first
+  const price = buyUp(it.exchange.control, 'BTC_USDT', 5)
+  await session.retry()
+  const { id, firings } = await fires
+  expect([id, firings[0]?.value]).toEqual(['due', price])
 })

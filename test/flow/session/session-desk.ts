@@ -53,6 +53,7 @@ interface SessionOptions {
   readonly clock?: Clock
   readonly connect?: Connect
   readonly sawTickers?: SessionParts['sawTickers']
+  readonly watch?: SessionParts['watch']
   /** Another REST address, given that of the exchange. */
   readonly rest?: (address: string) => Promise<string>
 }
@@ -65,6 +66,7 @@ export async function sessionDesk(
     clock = systemClock,
     connect = connectDirectly,
     sawTickers = () => undefined,
+    watch = (sink) => sink,
     rest,
     ...options
   }: TestOptions & SessionOptions = {}
@@ -129,7 +131,7 @@ export async function sessionDesk(
       newOrderId: () => randomBytes(16).toString('hex'),
       sawTickers,
       state: desk.session(),
-      watch: (sink) => sink,
+      watch,
       clock,
       log: quietLog
     })

@@ -42,6 +42,7 @@ function unbounded(schema: Part, path: string): readonly string[] {
         isPart(entry) ? unbounded(entry, `${path}.${name}`) : [`${path}.${name}`]
       )
     }
+    case 'variant':
     case 'union': {
       const options = field(root, 'options')
       return Array.isArray(options) ? options.filter(isPart).flatMap((option) => unbounded(option, path)) : [path]

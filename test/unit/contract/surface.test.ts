@@ -52,6 +52,8 @@ const REVIEWED: Readonly<Record<RequestName, string>> = {
   'limits.write': 'the limits',
   'limits.halt': 'the limits',
   'alerts.add': 'nothing',
+  'alerts.change': 'nothing',
+  'alerts.pause': 'nothing',
   'alerts.remove': 'nothing',
   'alerts.seen': 'nothing',
   'converts.place': 'the convert',

@@ -12,7 +12,7 @@ const literals = new Set([...source.matchAll(/(['"`])([\w.-]+)\1/g)].map(([, , t
 const areas = [...new Set([...textsOf('en').keys()].map((key) => key.split('.')[0] ?? ''))]
 /** Keys that the code completes: `order.state.${state}` is `order.state.*`; a code of a message has no prefix there. */
 const completed = new Set([
-  ...[...source.matchAll(/`([a-z]+-)\$\{[^}]*\}`/g)].map(([, code = '']) => `message.${code}*`),
+  ...[...source.matchAll(/`((?:[a-z]+-)+)\$\{[^}]*\}`/g)].map(([, code = '']) => `message.${code}*`),
   ...[...source.matchAll(/`([a-z][\w-]*(?:\.[\w-]+)*\.(?:\$\{[^}]*\}[\w.-]*)+)/g)].map(([, key = '']) =>
     key.replace(/\$\{[^}]*\}/g, '*')
   )

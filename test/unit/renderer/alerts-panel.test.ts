@@ -1,23 +1,16 @@
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { defineComponent, h, provide, ref } from 'vue'
-import type { PriceAlert } from '../../../src/core/alerts/alert.ts'
+import type { Alert } from '../../../src/core/alerts/alert.ts'
 import AlertsPanel from '../../../src/renderer/features/alerts/AlertsPanel.vue'
 import { pageKey } from '../../../src/renderer/ui/page.ts'
+import { alertOf, atPrice } from '../../support/alerts.ts'
 import { livePage, receive, type Call } from './desk-stub.ts'
 import { mountPage } from './mount-page.ts'
 
-const alert = (id: string, over: Partial<PriceAlert> = {}): PriceAlert => ({
-  id,
-  venueId: 'practice',
-  market: 'BTC_USDT',
-  direction: 'above',
-  price: '64000.50',
-  createdAt: 0,
-  fired: null,
-  seen: true,
-  ...over
-})
+const alert = (id: string, over: Partial<Alert> = {}): Alert =>
+  alertOf(atPrice('BTC_USDT', 'up', '64000.50'), { id, ...over })
+const fired = { state: 'fired', firings: [{ at: 3, value: '64001', mayHaveSince: null }] } as const
 
 let page: VueWrapper
 let calls: readonly Call[] = []
@@ -43,8 +36,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('names the price of the button that removes an alert in the notation of the language', () => {
-  expect(page.find('.remove').attributes('aria-label')).toBe('Remove alert BTC / USDT above 64.000,5')
+it('names what the button removes, in words and in the notation of the language', () => {
+  expect(page.find('.remove').attributes('aria-label')).toBe('Remove alert BTC / USDT: Price crosses above 64,000.5')
 })
 
 const rows = () =>
@@ -60,7 +53,7 @@ it('an alert that fires moves no row under the pointer, so a click removes the a
   point('pointerenter', scroller)
   point('pointerover', button('a'))
   await flushPromises()
-  receive({}, { alerts: [alert('b', { createdAt: 1, fired: { at: 3, price: '64001' } })] })
+  receive({}, { alerts: [alert('b', { createdAt: 1, ...fired })] })
   await flushPromises()
   expect(rows()).toEqual(['a', 'b'])
   click('a')
@@ -74,7 +67,7 @@ it('an alert that fires moves no row under the pointer, so a click removes the a
 })
 
 it('lists an alert that fired first while the pointer is elsewhere', async () => {
-  receive({}, { alerts: [alert('b', { createdAt: 1, fired: { at: 3, price: '64001' } })] })
+  receive({}, { alerts: [alert('b', { createdAt: 1, ...fired })] })
   await flushPromises()
   expect(rows()).toEqual(['b', 'a'])
 })

@@ -11,7 +11,7 @@ export interface MarketDataServices extends SessionAccess {
   openVenue(id: string, accountId: string | undefined): Promise<Result<VenueBadge>>
   resetPractice(balance: StartingBalance): Promise<Result<VenueBadge>>
   setView(windowId: number, view: WindowView): void
-  readonly alerts: Pick<Alerts, 'add' | 'remove' | 'seen'>
+  readonly alerts: Pick<Alerts, 'add' | 'change' | 'pause' | 'remove' | 'seen'>
 }
 
 export const marketDataHandlers = (venue: MarketDataServices): HandlersOf<typeof marketDataRequests> => ({
@@ -24,7 +24,9 @@ export const marketDataHandlers = (venue: MarketDataServices): HandlersOf<typeof
   'flow.history': (page) => inSessionSoon(venue, (session) => session.flow(page)),
   'trades.sums': ({ market, range }) => inSessionSoon(venue, (session) => session.tradeSums(market, range)),
   'view.set': (view, windowId) => done(venue.setView(windowId, view)),
-  'alerts.add': (alert) => venue.alerts.add(alert),
+  'alerts.add': (plan) => venue.alerts.add(plan),
+  'alerts.change': (change) => venue.alerts.change(change),
+  'alerts.pause': (change) => venue.alerts.pause(change),
   'alerts.remove': ({ id }) => venue.alerts.remove(id),
   'alerts.seen': () => venue.alerts.seen()
 })

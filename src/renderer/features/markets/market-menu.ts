@@ -39,7 +39,7 @@ export function useMarketMenu() {
       checked: settings.isFavourite(symbol),
       run: () => settings.toggleFavourite(symbol)
     },
-    { text: t('alerts.menuNew'), run: () => void alerts.open(symbol) },
+    { text: t('alerts.menuNew'), run: () => alerts.open(symbol) },
     { text: t('markets.menu.copy', { pair: `${base}/${quote}` }), run: () => copyText(`${base}/${quote}`) }
   ])
 }

@@ -1,62 +1,38 @@
 import { describe, expect, test } from 'vitest'
-import type { PriceAlert } from '../../../../src/core/alerts/alert.ts'
-import { createAlerts } from '../../../../src/main/alerts/alerts.ts'
-import type { AlertsKeep } from '../../../../src/main/alerts/alerts-api.ts'
-import { openDesk } from '../../../support/open-desk.ts'
-import { createFakeClock } from '../../../support/fake-clock.ts'
-import { quietLog } from '../../../support/quiet-log.ts'
-import { createFakeFeed } from '../state/fake-feed.ts'
-import { MARKET } from '../orders/desk-with-orders.ts'
+import { atPrice } from '../../../support/alerts.ts'
+import { alertsBench, firedAt, type Kept } from './alerts-bench.ts'
 
-function bench(kept: { value: unknown; broken?: boolean } = { value: [] }) {
-  const clock = createFakeClock()
-  const desk = openDesk({ clock, archive: null, log: quietLog })
-  const feed = createFakeFeed()
-  desk.attach(feed, null)
-  desk.setMarkets([MARKET, { ...MARKET, id: '2', symbol: 'ETH_USDT', base: 'ETH' }])
-  const fired: PriceAlert[] = []
-  let ids = 0
-  const keep: AlertsKeep = {
-    read: () => kept.value,
-    write(alerts) {
-      if (kept.broken === true) throw new Error('ENOSPC')
-      kept.value = structuredClone(alerts)
-    }
-  }
-  const alerts = createAlerts({
-    states: desk,
-    keep,
-    clock,
-    newId: () => `a${++ids}`,
-    log: quietLog,
-    fired: (alert) => fired.push(alert)
-  })
-  alerts.setVenue('one')
-  const price = (last: string | null, market = 'BTC_USDT') =>
-    alerts.watch(desk.sink).lastPrice({ market, at: 0, price: last }, clock.now())
-  return { alerts, desk, feed, fired, price, kept, clock }
-}
-const above = (price: string, market = 'BTC_USDT') => ({ market, direction: 'above', price }) as const
-const below = (price: string, market = 'BTC_USDT') => ({ market, direction: 'below', price }) as const
+const up = (price: string, market = 'BTC_USDT') => atPrice(market, 'up', price)
+const down = (price: string, market = 'BTC_USDT') => atPrice(market, 'down', price)
 
 describe('price alerts', () => {
-  test('fire once, at their price or beyond it, each in its direction', () => {
-    const it = bench()
+  test('fire once, at their price or beyond it, each in its way', () => {
+    const it = alertsBench()
     it.price('100')
-    it.alerts.add(above('110'))
-    it.alerts.add(below('90.5'))
+    it.alerts.add(up('110'))
+    it.alerts.add(down('90.5'))
     for (const last of ['109.99', '110', '120', '100', '130', '90.5', '80', '120']) it.price(last)
-    expect(it.fired.map(({ direction, fired }) => [direction, fired?.price])).toEqual([
-      ['above', '110'],
-      ['below', '90.5']
-    ])
+    expect(firedAt(it.fired)).toEqual(['110', '90.5'])
+  })
+
+  test('need a value before: the last price of when they are added, else the first after it', () => {
+    const it = alertsBench()
+    it.price('100')
+    it.alerts.add(up('110'))
+    it.alerts.add(up('9', 'ETH_USDT'))
+    it.price('120')
+    it.price('10', 'ETH_USDT')
+    it.price('8', 'ETH_USDT')
+    it.price('9', 'ETH_USDT')
+    expect(firedAt(it.fired)).toEqual(['120', '9'])
   })
 
   test('do not fire, and are not used up, when a market has no price', () => {
-    const it = bench()
+    const it = alertsBench()
     it.price('100')
-    it.alerts.add(below('90'))
+    it.alerts.add(down('90'))
     it.price(null)
+    it.price('89')
     expect(it.fired).toEqual([])
     it.price('100')
     it.price('89')
@@ -64,45 +40,47 @@ describe('price alerts', () => {
   })
 
   test('ignore the price of another market or venue', () => {
-    const it = bench()
-    it.alerts.add(above('110'))
+    const it = alertsBench()
+    it.price('100')
+    it.alerts.add(up('110'))
     it.price('200', 'ETH_USDT')
     it.alerts.setVenue('two')
+    it.price('100')
     it.price('200')
     it.alerts.setVenue('one')
-    expect(it.fired).toEqual([])
     it.price('200')
-    expect(it.fired).toHaveLength(1)
+    expect(it.fired).toEqual([])
   })
 
   test('survive a restart, with what fired meanwhile and was not seen', () => {
-    const first = bench()
-    first.alerts.add(above('110'))
-    first.alerts.add(above('150'))
+    const first = alertsBench()
+    first.price('100')
+    first.alerts.add(up('110'))
+    first.alerts.add(up('150'))
     first.price('120')
-    const second = bench(first.kept)
+    const second = alertsBench(first.kept)
+    second.price('120')
     second.price('160')
-    const shown = second.desk.reader().take(0).tables.alerts?.put
-    expect([second.fired.map(({ price }) => price), shown?.map(({ price, seen }) => [price, seen])]).toEqual([
-      ['150'],
+    expect([firedAt(second.fired), second.shown().map(({ state, seen }) => [state, seen])]).toEqual([
+      ['160'],
       [
-        ['110', false],
-        ['150', false]
+        ['fired', false],
+        ['fired', false]
       ]
     ])
     second.alerts.seen()
     expect(
-      bench(second.kept)
-        .desk.reader()
-        .take(0)
-        .tables.alerts?.put.map(({ seen }) => seen)
+      alertsBench(second.kept)
+        .shown()
+        .map(({ seen }) => seen)
     ).toEqual([true, true])
   })
 
   test('ask for the last prices of their markets while no window shows them, and no longer than they wait', () => {
-    const it = bench()
-    it.alerts.add(above('110'))
-    it.alerts.add(above('9', 'ETH_USDT'))
+    const it = alertsBench()
+    it.price('100')
+    it.alerts.add(up('110'))
+    it.alerts.add(up('9', 'ETH_USDT'))
     expect(it.feed.demands.at(-1)?.lastPrices).toEqual(['BTC_USDT', 'ETH_USDT'])
     it.price('111')
     expect(it.feed.demands.at(-1)?.lastPrices).toEqual(['ETH_USDT'])
@@ -110,68 +88,138 @@ describe('price alerts', () => {
     expect(it.feed.demands.at(-1)?.lastPrices).toEqual([])
   })
 
-  test('one that would fire at once, an unknown market and a price of nothing are refused', () => {
-    const it = bench()
-    it.price('100')
+  test('an unknown market, a time that is over and a percent at the close of a bar are refused', () => {
+    const it = alertsBench()
+    const { now } = it.clock
+    const atClose = { repeat: { kind: 'bar-close', seconds: 60 } } as const
     expect(
-      [it.alerts.add(above('99')), it.alerts.add(above('1', 'X_Y')), it.alerts.add(below('0'))].map(
-        (answer) => !answer.ok && [answer.failure.code, answer.failure.params]
-      )
-    ).toEqual([
-      ['alert-above-already', { last: '100', price: '99' }],
-      ['market-unknown', { market: 'X_Y' }],
-      ['alert-price-positive', {}]
-    ])
+      [
+        it.alerts.add(up('1', 'X_Y')),
+        it.alerts.add({ ...up('1'), expiresAt: now() }),
+        it.add({ kind: 'percent', way: 'up', percent: '1', seconds: 60 }, atClose)
+      ].map((answer) => !answer.ok && answer.failure.code)
+    ).toEqual(['market-unknown', 'alert-expiry-past', 'alert-no-bar-close'])
+  })
+
+  test('200 can wait; those that are over make room', () => {
+    const it = alertsBench()
+    it.price('1')
+    for (let i = 0; i < 200; i++) it.alerts.add(up(String(i + 10)))
+    expect(it.alerts.add(up('5'))).toMatchObject({ ok: false, failure: { code: 'alerts-full' } })
+    it.price('10')
+    expect(it.alerts.add(up('500'))).toMatchObject({ ok: true })
   })
 
   test('a disk that refuses keeps no new alert, and hides none that fires', () => {
-    const it = bench({ value: [] })
-    it.alerts.add(above('110'))
+    const it = alertsBench()
+    it.price('100')
+    it.alerts.add(up('110'))
     it.kept.broken = true
-    expect(it.alerts.add(above('120'))).toMatchObject({ ok: false, failure: { kind: 'denied' } })
+    expect(it.alerts.add(up('120'))).toMatchObject({ ok: false, failure: { kind: 'denied' } })
     it.price('130')
     it.price('140')
-    expect(it.fired.map(({ price }) => price)).toEqual(['110'])
+    expect(firedAt(it.fired)).toEqual(['130'])
   })
 
-  test('leave out stored entries that are invalid', () => {
-    const good = {
-      id: 'g',
-      venueId: 'one',
-      market: 'BTC_USDT',
-      direction: 'above',
-      price: '1',
-      createdAt: 0,
-      fired: null,
-      seen: false
+  test('what was seen at one venue stays new at another', () => {
+    const it = alertsBench()
+    for (const id of ['one', 'two']) {
+      it.alerts.setVenue(id)
+      it.price('100')
+      it.alerts.add(up('110'))
+      it.price('120')
     }
-    const it = bench({ value: [good, { ...good, price: '1e9' }, null, 'x'] })
-    it.price('2')
-    expect(it.fired.map(({ id }) => id)).toEqual(['g'])
+    it.alerts.seen()
+    it.alerts.setVenue('one')
+    expect(it.shown().map(({ venueId, seen }) => [venueId, seen])).toEqual([['one', false]])
   })
 })
 
-test('a new venue forgets the prices of the one before: an alert is compared with its own', () => {
-  const it = bench()
-  it.price('100')
-  expect(it.alerts.add(above('90'))).toMatchObject({ ok: false, failure: { code: 'alert-above-already' } })
-  it.alerts.setVenue('two')
-  expect(it.alerts.add(above('90'))).toEqual({ ok: true, value: null })
-  it.price('80')
-  expect(it.fired).toEqual([])
-  it.price('91')
-  expect(it.fired.map(({ venueId, price }) => [venueId, price])).toEqual([['two', '90']])
+describe('stored alerts', () => {
+  const former = {
+    id: 'g',
+    venueId: 'one',
+    market: 'BTC_USDT',
+    direction: 'above',
+    price: '110',
+    createdAt: 0,
+    fired: null,
+    seen: false
+  }
+  const restored = (alerts: readonly unknown[]) => alertsBench({ value: { alerts } })
+
+  test('of earlier versions, above or below a price, wait for a crossing of it', () => {
+    const it = restored([former, { ...former, id: 'b', direction: 'below', price: '90' }])
+    for (const last of ['100', '111', '89']) it.price(last)
+    expect(it.fired.map(({ id }) => id)).toEqual(['g', 'b'])
+  })
+
+  test('of earlier versions that had fired are listed with their price', () => {
+    const it = restored([{ ...former, fired: { at: 5, price: '111' }, seen: true }])
+    expect(it.shown()).toMatchObject([{ state: 'fired', firings: [{ at: 5, value: '111', mayHaveSince: null }] }])
+  })
+
+  test('that do not fit are left out, each by itself', () => {
+    const it = restored([former, { ...former, price: '1e9' }, { ...former, note: 'x' }, null, 'x'])
+    expect(it.shown().map(({ id }) => id)).toEqual(['g'])
+    expect(alertsBench({ value: 7 }).shown()).toEqual([])
+  })
 })
 
-test('what was seen at one venue stays new at another', () => {
-  const it = bench()
-  for (const id of ['one', 'two']) {
-    it.alerts.setVenue(id)
-    it.alerts.add(above('110'))
+describe('an alert that is changed', () => {
+  test('waits for its new price from where the market is, and keeps what it fired before', () => {
+    const it = alertsBench()
+    it.price('100')
+    it.alerts.add(up('110'))
+    it.price('111')
+    it.alerts.change({ id: 'a1', plan: { ...up('112'), note: 'again' } })
+    expect(it.shown()).toMatchObject([{ state: 'active', note: 'again', firings: [{ value: '111' }] }])
+    it.price('111.99')
+    it.price('112')
+    expect(firedAt(it.fired)).toEqual(['111', '112'])
+  })
+
+  test('does not fire while it is paused, nor for what happened meanwhile', () => {
+    const it = alertsBench()
+    it.price('100')
+    it.alerts.add(up('110'))
+    it.alerts.pause({ id: 'a1', isPaused: true })
+    expect(it.feed.demands.at(-1)?.lastPrices).toEqual([])
     it.price('120')
-  }
-  it.alerts.seen()
-  it.alerts.setVenue('one')
-  const shown = it.desk.reader().take(0).tables.alerts?.put
-  expect(shown?.map(({ venueId, seen }) => [venueId, seen])).toEqual([['one', false]])
+    it.alerts.pause({ id: 'a1', isPaused: false })
+    it.price('121')
+    expect(it.fired).toEqual([])
+    it.price('100')
+    it.price('110')
+    expect(firedAt(it.fired)).toEqual(['110'])
+  })
+})
+
+describe('expiry', () => {
+  test('ends an alert by the wall clock, also one that was set meanwhile, and tells it once', async () => {
+    const it = alertsBench()
+    it.price('100')
+    it.alerts.add({ ...up('110'), expiresAt: it.clock.now() + 60_000 })
+    it.alerts.add({ ...up('120'), expiresAt: it.clock.now() + 7_200_000 })
+    await it.clock.advance(60_000)
+    expect(it.expired).toEqual(['a1'])
+    it.clock.jumpWall(7_200_000)
+    await it.clock.advance(30_000)
+    it.price('130')
+    expect([it.expired, it.fired, it.shown().map(({ state }) => state)]).toEqual([
+      ['a1', 'a2'],
+      [],
+      ['expired', 'expired']
+    ])
+  })
+
+  test('that came while the app did not run is told at the next start', () => {
+    const kept: Kept = { value: undefined }
+    const first = alertsBench(kept)
+    first.alerts.add({ ...up('110'), expiresAt: first.clock.now() + 1_000 })
+    first.alerts.stop()
+    first.clock.jumpWall(5_000)
+    const second = alertsBench(kept, { clock: first.clock })
+    expect([second.expired, second.shown().map(({ state }) => state)]).toEqual([['a1'], ['expired']])
+  })
 })

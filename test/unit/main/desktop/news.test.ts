@@ -5,6 +5,8 @@ import { alertNotice } from '../../../../src/main/alerts/alert-notice.ts'
 import { createConnectionNews, newsOfAlert, newsOfFill, newsOfRejection } from '../../../../src/main/desktop/news.ts'
 import { formatterOf } from '../../../../src/i18n/catalogues.ts'
 import { inWords } from '../../../../src/core/message.ts'
+import type { AlertPlan } from '../../../../src/core/alerts/alert.ts'
+import { alertOf, atPrice } from '../../../support/alerts.ts'
 
 const [en, de] = [formatterOf('en'), formatterOf('de')]
 const T0 = 1_700_000_000_000
@@ -86,22 +88,21 @@ describe('news in another language', () => {
 })
 
 describe('news of an alert', () => {
-  it('says the price that fired it in the language of the desktop', () => {
-    const alert = alertNotice({
-      id: 'a',
-      venueId: 'practice',
-      market: 'BTC_USDT',
-      direction: 'above',
-      price: '64000',
-      createdAt: T0,
-      fired: { price: '64000.5', at: T0 },
-      seen: false
-    })
-    const news = newsOfAlert({ ...alert, market: 'BTC_USDT' })
+  const fired = { firings: [{ value: '64000.5', at: T0, mayHaveSince: null }] }
+  const newsOf = (plan: AlertPlan) => newsOfAlert({ ...alertNotice(alertOf(plan, fired)), ...plan })
+
+  it('says what it waited for and the price that fired it in the language of the desktop', () => {
+    const news = newsOf(atPrice('BTC_USDT', 'up', '64000'))
     expect([en, de].map((language) => [news(language).title, news(language).text])).toEqual([
-      ['BTC / USDT is above 64,000', 'Last price 64,000.5 USDT. This alert does not fire again.'],
-      ['BTC / USDT steht über 64.000', 'Letzter Kurs 64.000,5 USDT. Dieser Alarm meldet sich nicht noch einmal.']
+      ['BTC / USDT: Price crosses above 64,000', 'Last price 64,000.5 USDT.'],
+      ['BTC / USDT: Kurs steigt über 64.000', 'Letzter Kurs 64.000,5 USDT.']
     ])
+  })
+
+  it('has the note of the user first, and the sound of the alert', () => {
+    const news = newsOf(atPrice('BTC_USDT', 'up', '64000', { note: 'Take profit?', sound: 'bell' }))(en)
+    expect([news.text, news.tune]).toEqual(['Take profit? · Last price 64,000.5 USDT', 'bell'])
+    expect(newsOf(atPrice('BTC_USDT', 'up', '64000', { sound: 'none' }))(en).tune).toBeNull()
   })
 })
 

@@ -18,6 +18,7 @@ import type { OrderChange } from '../../../../src/core/orders/change.ts'
 import type { SessionCalls } from '../../../../src/main/venue/session-api.ts'
 import { counts } from '../../../support/promise.ts'
 import { sampleOf } from '../../../support/property.ts'
+import { atPrice } from '../../../support/alerts.ts'
 
 const CALLS = counts(1_000, 10_000)
 const WINDOW = 7
@@ -107,7 +108,9 @@ const VALID: { readonly [N in RequestName]: unknown } = {
   'limits.read': {},
   'limits.write': DEFAULT_LIMITS,
   'limits.halt': { on: true },
-  'alerts.add': { market: 'BTC_USDT', direction: 'above', price: '70000' },
+  'alerts.add': atPrice('BTC_USDT', 'up', '70000'),
+  'alerts.change': { id: 'a-1', plan: atPrice('BTC_USDT', 'up', '70000') },
+  'alerts.pause': { id: 'a-1', isPaused: true },
   'alerts.remove': { id: 'a-1' },
   'alerts.seen': {},
   'converts.place': { draft: CONVERT, intentKey: 'i-2', confirmed: convertLine(CONVERT) },
@@ -409,6 +412,8 @@ const services: Services = {
   },
   alerts: {
     add: (alert) => (note('alert', alert), ok(null)),
+    change: (alert) => (note('change alert', alert), ok(null)),
+    pause: (alert) => (note('pause alert', alert), ok(null)),
     remove: (id) => (note('remove alert', id), ok(null)),
     seen: () => (note('seen'), ok(null))
   },
@@ -490,7 +495,9 @@ describe('a call from a window', () => {
       ['limits'],
       ['limits', DEFAULT_LIMITS, WINDOW],
       ['halt', true, WINDOW],
-      ['alert', { market: 'BTC_USDT', direction: 'above', price: '70000' }],
+      ['alert', atPrice('BTC_USDT', 'up', '70000')],
+      ['change alert', { id: 'a-1', plan: atPrice('BTC_USDT', 'up', '70000') }],
+      ['pause alert', { id: 'a-1', isPaused: true }],
       ['remove alert', 'a-1'],
       ['seen'],
       ['convert', { draft: CONVERT, intentKey: 'i-2', confirmed: convertLine(CONVERT) }],

@@ -8,6 +8,7 @@ import { useTicket } from '../../../../src/renderer/stores/ticket.ts'
 import { openMenu, type MenuEntry } from '../../../../src/renderer/ui/context-menu/use-context-menu.ts'
 import { btc, livePage } from '../desk-stub.ts'
 import { mountPage } from '../mount-page.ts'
+import { atPrice } from '../../../support/alerts.ts'
 
 /** Runs the entry that these texts lead to. */
 function choose(...path: readonly string[]): void {
@@ -58,11 +59,7 @@ it('acts on the price under the pointer and on its own chart', async () => {
     choose(...path)
   }
   await flushPromises()
-  expect(calls.find(({ name }) => name === 'alerts.add')?.args).toEqual({
-    market: 'BTC_USDT',
-    direction: 'above',
-    price: '98.50'
-  })
+  expect(calls.find(({ name }) => name === 'alerts.add')?.args).toEqual(atPrice('BTC_USDT', 'up', '98.50'))
   expect([useTicket().type, useTicket().price, fitted]).toEqual(['limit', '98.5', 1])
   expect(useLayout().panel('chart')?.chart).toMatchObject({
     seconds: 604_800,

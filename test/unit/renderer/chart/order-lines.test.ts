@@ -2,7 +2,7 @@ import { DOMWrapper, flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { defineComponent, h, ref, watch } from 'vue'
 import { ok } from '../../../../src/contract/failure.ts'
-import type { PriceAlert } from '../../../../src/core/alerts/alert.ts'
+import { alertOf, atPrice } from '../../../support/alerts.ts'
 import type { Exit } from '../../../../src/core/exits/exit.ts'
 import type { Settings } from '../../../../src/contract/settings.ts'
 import type { ChartScale } from '../../../../src/core/layout/chart-options.ts'
@@ -23,16 +23,7 @@ import { openMenu } from '../../../../src/renderer/ui/context-menu/use-context-m
 import { btc, livePage, order, receive, type Call } from '../desk-stub.ts'
 import { mountPage } from '../mount-page.ts'
 
-const alert: PriceAlert = {
-  id: 'a',
-  venueId: 'practice',
-  market: 'BTC_USDT',
-  direction: 'above',
-  price: '105',
-  createdAt: 0,
-  fired: null,
-  seen: true
-}
+const alert = alertOf(atPrice('BTC_USDT', 'up', '105'))
 const position: Position = {
   market: 'BTC_USDT',
   amount: '0.5',
@@ -287,15 +278,14 @@ describe('a price that is dragged', () => {
     expect(ticket.price).toBe('98')
   })
 
-  it('moves an alert: the new one is there before the old one goes', async () => {
+  it('moves an alert, which keeps all else', async () => {
     await open([])
     await drag('Alert', 100, 60)
     await drop('Alert')
     await flushPromises()
     expect(calls.map(({ name, args }) => [name, args])).toEqual([
       ['positions.list', {}],
-      ['alerts.add', { market: 'BTC_USDT', direction: 'above', price: '107' }],
-      ['alerts.remove', { id: 'a' }]
+      ['alerts.change', { id: 'a', plan: atPrice('BTC_USDT', 'up', '107') }]
     ])
   })
 
@@ -303,12 +293,12 @@ describe('a price that is dragged', () => {
     await open([])
     await key('Alert', 'ArrowDown')
     await key('Alert', 'ArrowDown', { shiftKey: true })
-    expect([useLineMove().move?.price, sent('alerts.add')]).toEqual(['104.89', []])
+    expect([useLineMove().move?.price, sent('alerts.change')]).toEqual(['104.89', []])
     await key('Alert', 'Escape')
     expect(useLineMove().move).toBeNull()
     await key('Alert', 'ArrowUp')
     await key('Alert', 'Enter')
-    expect(sent('alerts.add')).toEqual([{ market: 'BTC_USDT', direction: 'above', price: '105.01' }])
+    expect(sent('alerts.change')).toEqual([{ id: 'a', plan: atPrice('BTC_USDT', 'up', '105.01') }])
   })
 })
 

@@ -1,0 +1,35 @@
+import { firedWords } from '../../../contract/alert-words.ts'
+import type { Alert } from '../../../core/alerts/alert.ts'
+import { messageText } from '../../format/message-text.ts'
+import { stampText } from '../../format/time.ts'
+import type { Translate } from '../../format/translate.ts'
+
+export interface ShownState {
+  readonly tone: 'calm' | 'news' | 'warn'
+  readonly text: string
+  /** The times that it fired, and what was measured then, one a line. */
+  readonly about: string
+}
+
+/** The state of an alert in words. @param now Unix milliseconds */
+export function stateOf(alert: Alert, t: Translate, now: number, utc: boolean): ShownState {
+  const { state, firings, lacks } = alert
+  const time = (at: number): string => stampText(at, now, utc)
+  const about = firings
+    .map(({ at, value, mayHaveSince }) =>
+      mayHaveSince === null
+        ? `${time(at)} ${value === null ? '' : messageText(firedWords(alert, value), t)}`
+        : t('alerts.mayHave', { from: time(mayHaveSince), to: time(at) })
+    )
+    .join('\n')
+  const [newest] = firings
+  if (state === 'paused') return { tone: 'calm', text: t('alerts.paused'), about }
+  if (state === 'expired') return { tone: 'calm', text: t('alerts.expired'), about }
+  if (lacks !== null && state === 'active') return { tone: 'warn', text: t(`alerts.lacks.${lacks}`), about }
+  if (newest === undefined) return { tone: 'calm', text: t('alerts.waiting'), about }
+  if (newest.mayHaveSince !== null) {
+    const [from, to] = [newest.mayHaveSince, newest.at].map((at) => time(at).slice(0, -3))
+    return { tone: 'warn', text: t('alerts.mayHave', { from: from ?? '', to: to ?? '' }), about }
+  }
+  return { tone: 'news', text: `${t('alerts.fired')} ${time(newest.at)}`, about }
+}

@@ -1,0 +1,206 @@
+import { computed, reactive, ref, toRef } from 'vue'
+import { useI18n } from 'vue-i18n'
+import { timeName } from '../../../contract/alert-words.ts'
+import {
+  ALERT_BOUNDS,
+  wayTo,
+  type AlertCondition,
+  type AlertKind,
+  type AlertPlan,
+  type AlertRepeat,
+  type AlertSeconds,
+  type AlertSound,
+  type AverageKind,
+  type CrossWay
+} from '../../../core/alerts/alert.ts'
+import { mayRepeatAtClose } from '../../../core/alerts/evaluate.ts'
+import { compareText, type DecimalText } from '../../../core/money.ts'
+import { messageText } from '../../format/message-text.ts'
+import { useAlerts, type AlertStart } from '../../stores/alerts.ts'
+import { useMarkets } from '../../stores/markets.ts'
+import { useTickers } from '../../stores/tickers.ts'
+import { useTypedNumbers } from '../../stores/typed-numbers.ts'
+
+/** What is chosen and typed. Texts are in the user's notation. */
+export interface AlertDraft {
+  market: string
+  kind: AlertKind
+  /** Null: to where the price is. */
+  way: CrossWay | null
+  price: string
+  percent: string
+  times: string
+  length: string
+  average: AverageKind
+  /** Of bars. */
+  seconds: AlertSeconds
+  /** Of a percent's time. */
+  within: number
+  repeat: AlertRepeat['kind']
+  pause: number
+  note: string
+  sound: AlertSound
+  /** `keep`: the time that the alert has. Else seconds from now; 0: never. */
+  expires: number | 'keep'
+}
+export type TypedField = 'price' | 'percent' | 'times' | 'length'
+
+const FIRST: AlertDraft = {
+  market: '',
+  kind: 'price',
+  way: null,
+  price: '',
+  percent: '',
+  times: '',
+  length: '20',
+  average: 'sma',
+  seconds: 300,
+  within: 300,
+  repeat: 'once',
+  pause: 300,
+  note: '',
+  sound: 'chime',
+  expires: 0
+}
+
+/** The form of an alert. @param done closes the form */
+export function useAlertForm(start: AlertStart, done: () => void) {
+  const { t } = useI18n()
+  const alerts = useAlerts()
+  const markets = useMarkets()
+  const tickers = useTickers()
+  const plan = start.kind === 'new' ? null : start.plan
+  const first = start.kind === 'new' ? start.condition : start.plan.condition
+
+  const draft = reactive<AlertDraft>({ ...FIRST, market: start.kind === 'new' ? start.market : start.plan.market })
+  const numbers = useTypedNumbers([
+    toRef(draft, 'price'),
+    toRef(draft, 'percent'),
+    toRef(draft, 'times'),
+    toRef(draft, 'length')
+  ])
+  if (first !== null) takeCondition(first)
+  if (plan !== null) takeRest(plan)
+
+  function takeCondition(condition: AlertCondition): void {
+    draft.kind = condition.kind
+    if ('way' in condition) draft.way = condition.way
+    if ('price' in condition) draft.price = numbers.write(condition.price)
+    if ('percent' in condition) draft.percent = numbers.write(condition.percent)
+    if ('times' in condition) draft.times = numbers.write(condition.times)
+    if ('length' in condition) draft.length = String(condition.length)
+    if ('average' in condition) draft.average = condition.average
+    if (condition.kind === 'percent') draft.within = condition.seconds
+    if (condition.kind === 'volume' || condition.kind === 'average') draft.seconds = condition.seconds
+  }
+  function takeRest({ repeat, note, sound, expiresAt }: AlertPlan): void {
+    draft.repeat = repeat.kind
+    if (repeat.kind === 'pause') draft.pause = repeat.seconds
+    if (repeat.kind === 'bar-close') draft.seconds = repeat.seconds
+    draft.note = note
+    draft.sound = sound
+    draft.expires = expiresAt === null ? 0 : 'keep'
+  }
+
+  const market = computed(() => markets.bySymbol.get(draft.market) ?? null)
+  const last = computed(() => tickers.row(draft.market)?.last ?? null)
+  const price = computed(() => numbers.read(draft.price, market.value?.quote))
+  /** Until the user chooses, to where the typed price is from the last one. */
+  const way = computed<CrossWay>({
+    get: () =>
+      draft.way ?? (draft.kind !== 'price' ? 'either' : price.value === null ? 'up' : wayTo(price.value, last.value)),
+    set: (value) => (draft.way = value)
+  })
+
+  const isWithin = (value: DecimalText | null, most: DecimalText): value is DecimalText =>
+    value !== null && compareText(value, '0') > 0 && compareText(value, most) <= 0
+  const length = computed(() => {
+    const { least, most } = ALERT_BOUNDS.length
+    const typed = /^\d{1,4}$/.test(draft.length.trim()) ? Number(draft.length) : 0
+    return typed >= least && typed <= most ? typed : null
+  })
+
+  const condition = computed<AlertCondition | null>(() => {
+    const { kind, seconds, within, average } = draft
+    const percent = numbers.read(draft.percent)
+    const times = numbers.read(draft.times)
+    const bars = length.value
+    switch (kind) {
+      case 'price':
+        return price.value === null || compareText(price.value, '0') <= 0
+          ? null
+          : { kind, way: way.value, price: price.value }
+      case 'percent':
+        return isWithin(percent, ALERT_BOUNDS.percent) ? { kind, way: way.value, percent, seconds: within } : null
+      case 'spread':
+        return isWithin(percent, ALERT_BOUNDS.percent) ? { kind, way: way.value, percent } : null
+      case 'volume':
+        return bars !== null && isWithin(times, ALERT_BOUNDS.times) ? { kind, seconds, length: bars, times } : null
+      case 'average':
+        return bars === null ? null : { kind, way: way.value, average, seconds, length: bars }
+      case 'line':
+        return first?.kind === 'line' ? { ...first, way: way.value } : null
+      case 'order':
+        return { kind }
+    }
+  })
+  const repeats = computed<readonly AlertRepeat['kind'][]>(() =>
+    mayRepeatAtClose(draft.kind) ? ['once', 'bar-close', 'pause'] : ['once', 'pause']
+  )
+  const repeat = computed<AlertRepeat>(() => {
+    if (draft.repeat === 'pause') return { kind: 'pause', seconds: draft.pause }
+    const isAtClose = draft.repeat === 'bar-close' && mayRepeatAtClose(draft.kind)
+    return isAtClose ? { kind: 'bar-close', seconds: draft.seconds } : { kind: 'once' }
+  })
+
+  const tried = ref(false)
+  /** What is wrong with a number that is typed, or missing once the alert was asked for. */
+  function problem(field: TypedField): string {
+    const typed = draft[field].trim()
+    if (typed === '' && !tried.value) return ''
+    if (field === 'length') return length.value === null ? t('alerts.form.enterWhole', { ...ALERT_BOUNDS.length }) : ''
+    const value = field === 'price' ? price.value : numbers.read(typed)
+    if (field === 'price') return value === null || compareText(value, '0') <= 0 ? t('alerts.form.enterPrice') : ''
+    const most = ALERT_BOUNDS[field]
+    return isWithin(value, most) ? '' : t('alerts.form.enterNumber', { most })
+  }
+
+  const failure = ref('')
+  const isSending = ref(false)
+  function expiry(): number | null {
+    if (draft.expires === 'keep') return plan?.expiresAt ?? null
+    return draft.expires === 0 ? null : Date.now() + draft.expires * 1_000
+  }
+  async function save(): Promise<void> {
+    tried.value = true
+    if (condition.value === null || isSending.value) return
+    const { market: symbol, note, sound } = draft
+    const next: AlertPlan = {
+      market: symbol,
+      condition: condition.value,
+      repeat: repeat.value,
+      note: note.trim(),
+      sound,
+      expiresAt: expiry()
+    }
+    isSending.value = true
+    const answer = await (start.kind === 'change' ? alerts.change(start.id, next) : alerts.add(next))
+    isSending.value = false
+    if (answer.ok) return done()
+    failure.value = messageText(answer.failure, t)
+  }
+
+  return {
+    draft,
+    market,
+    last,
+    way,
+    repeats,
+    problem,
+    failure,
+    save,
+    /** Also one that is kept: it may not be among those that are offered. */
+    timesWith: (offered: readonly number[], kept: number) =>
+      [...new Set([...offered, kept])].sort((a, b) => a - b).map((seconds) => ({ seconds, text: timeName(seconds) }))
+  }
+}

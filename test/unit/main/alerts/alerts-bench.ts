@@ -1,0 +1,102 @@
+import type { ConnectionStatus, IndicatorState } from '../../../../src/contract/frames.ts'
+import { ok } from '../../../../src/contract/failure.ts'
+import type { Alert, AlertCondition, AlertPlan } from '../../../../src/core/alerts/alert.ts'
+import type { ArchivedTrade } from '../../../../src/main/journal/archived-trade.ts'
+import { createAlerts } from '../../../../src/main/alerts/alerts.ts'
+import type { AlertsKeep, LineAt } from '../../../../src/main/alerts/alerts-api.ts'
+import type { Bar } from '../../../../src/core/candles.ts'
+import type { TradesKept } from '../../../../src/main/journal/trade-archive.ts'
+import { createFakeClock } from '../../../support/fake-clock.ts'
+import { openDesk } from '../../../support/open-desk.ts'
+import { quietLog } from '../../../support/quiet-log.ts'
+import { MARKET } from '../orders/desk-with-orders.ts'
+import { createFakeFeed, status } from '../state/fake-feed.ts'
+
+export interface Kept {
+  value: unknown
+  broken?: boolean
+}
+
+/** The newest firing of each, as the user is told. */
+export const firedAt = (fired: readonly Alert[]) => fired.map(({ firings }) => firings[0]?.value)
+
+/** Alerts of the venue `one` without a window. `recorded`: minute candles of BTC. */
+export function alertsBench(
+  kept: Kept = { value: undefined },
+  {
+    lineAt,
+    recorded = [],
+    clock = createFakeClock()
+  }: { lineAt?: LineAt; recorded?: readonly Bar[]; clock?: ReturnType<typeof createFakeClock> } = {}
+) {
+  const archive: TradesKept = {
+    add: () => undefined,
+    read: () => Promise.resolve<readonly ArchivedTrade[]>([]),
+    candles: ({ from, to, seconds }) =>
+      Promise.resolve(seconds === 60 ? recorded.filter(({ at }) => at >= from && at < to) : []),
+    stats: () => ({ written: 0, dropped: 0, waiting: 0 })
+  }
+  const desk = openDesk({ clock, archive, log: quietLog })
+  const feed = createFakeFeed()
+  desk.attach(feed, null)
+  desk.setMarkets([MARKET, { ...MARKET, id: '2', symbol: 'ETH_USDT', base: 'ETH' }])
+  const fired: Alert[] = []
+  const expired: string[] = []
+  const mayHave: { readonly ids: readonly string[]; readonly minutes: number }[] = []
+  let ids = 0
+  const keep: AlertsKeep = {
+    read: () => kept.value,
+    write(stored) {
+      if (kept.broken === true) throw new Error('ENOSPC')
+      kept.value = structuredClone(stored)
+    }
+  }
+  const alerts = createAlerts({
+    states: desk,
+    keep,
+    clock,
+    newId: () => `a${++ids}`,
+    log: quietLog,
+    scales: () => Promise.resolve(ok([{ index: 0, step: '0.01' }])),
+    ...(lineAt && { lineAt }),
+    notices: {
+      fired: (alert) => fired.push(alert),
+      expired: ({ id }) => expired.push(id),
+      mayHave: (found, since, until) =>
+        mayHave.push({ ids: found.map(({ id }) => id), minutes: Math.round((until - since) / 60_000) })
+    }
+  })
+  const sink = alerts.watch(desk.sink)
+  const connection = (state: IndicatorState, polling?: ConnectionStatus['polling']) =>
+    sink.status({ ...status(state), ...(polling && { polling }) })
+  connection('live')
+  alerts.setVenue('one')
+  const trade = (quantity: string, price = '100', market = 'BTC_USDT') =>
+    sink.trades({ market, at: clock.now(), trades: [{ price, quantity, side: 'buy', at: clock.now() }] }, clock.now())
+  return {
+    alerts,
+    desk,
+    feed,
+    sink,
+    clock,
+    kept,
+    fired,
+    expired,
+    mayHave,
+    connection,
+    trade,
+    price: (last: string | null, market = 'BTC_USDT') => sink.lastPrice({ market, at: 0, price: last }, clock.now()),
+    add: (condition: AlertCondition, over: Partial<AlertPlan> = {}) =>
+      alerts.add({
+        market: 'BTC_USDT',
+        condition,
+        repeat: { kind: 'once' },
+        note: '',
+        sound: 'chime',
+        expiresAt: null,
+        ...over
+      }),
+    /** As windows have them. */
+    shown: () => desk.reader().take(0).tables.alerts?.put ?? []
+  }
+}
