@@ -44,7 +44,7 @@ test('a percent alert with a note, from its form to its notice, the list and the
   await expect(rows(page).first()).toContainText('Breakout?')
   await expect(rows(page).first()).toContainText('Active')
 
-  buyUp(control, 'BTC_USDT', 8)
+  buyUp(control, 'BTC_USDT', 40)
   await expect(page.getByText('BTC / USDT: Rises 0.01% within 5m')).toBeVisible()
   await expect(page.getByText(/^Breakout\? · Moved 0\.\d+%$/)).toBeVisible()
   await expect(rows(page).first()).toContainText('Triggered')

@@ -14,7 +14,7 @@ export interface Crossing {
 export interface Reading {
   readonly value: Money
   readonly level: Money
-  readonly away: Money
+  readonly away: () => Money
 }
 
 /** @param isArmed false for an alert that fired before, which must first move away */
@@ -34,7 +34,7 @@ export function crossedBy(
   way: CrossWay
 ): { readonly crossing: Crossing; readonly crossed: boolean } {
   const order = value.cmp(level)
-  const isArmed = crossing.isArmed || value.minus(level).abs().gte(away)
+  const isArmed = crossing.isArmed || value.minus(level).abs().gte(away())
   const up = crossing.side === 'below' && order >= 0
   const down = crossing.side === 'above' && order <= 0
   // A value at the level is on the side to which it went; a first one there is on none.

@@ -13,7 +13,7 @@ import {
   type Reading
 } from './crossing.ts'
 import { touchedBy, touchesInterrupted, type OrderTouches, type TouchableOrder } from './order-touch.ts'
-import { moveIn, withPrice, type PriceWindow } from './price-window.ts'
+import { moveOf, NO_PRICES, withPrice, type PriceWindow } from './price-window.ts'
 
 /** What is seen of a market at one moment, of live data alone. Null: not known. */
 export interface AlertSight {
@@ -47,7 +47,7 @@ export function newMemory({ firings, repeat, createdAt }: Alert, now: number, mo
   const leftMs = last === undefined ? 0 : Math.min(pauseMs, last.at + pauseMs - now)
   return {
     crossing: newCrossing(last === undefined),
-    window: [],
+    window: NO_PRICES,
     touches: new Map(),
     quietUntil: leftMs > 0 ? monotonic + leftMs : -Infinity
   }
@@ -57,7 +57,7 @@ export function newMemory({ firings, repeat, createdAt }: Alert, now: number, mo
 export const memoryInterrupted = (memory: AlertMemory): AlertMemory => ({
   ...memory,
   crossing: interrupted(memory.crossing),
-  window: [],
+  window: NO_PRICES,
   touches: touchesInterrupted(memory.touches)
 })
 
@@ -108,6 +108,7 @@ const shown = ({ kind }: AlertCondition, value: Money): DecimalText =>
 
 const distance = ({ bid, ask }: AlertSight): Money | null => spreadOf(bid, ask)
 
+/** A first price has moved by nothing, so that this too needs a value before. */
 function percentMoved(
   { way, percent, seconds }: Extract<AlertCondition, { readonly kind: 'percent' }>,
   memory: AlertMemory,
@@ -115,15 +116,20 @@ function percentMoved(
 ): ReturnType<typeof evaluate> {
   if (last === null) return { memory, fired: null }
   const window = withPrice(memory.window, last, at, seconds)
-  const move = moveIn(window, last, way)
-  const level = money(percent)
-  const reading = { value: move.abs(), level, away: otherAway(level) }
-  const { crossing, crossed } = crossedBy(memory.crossing, reading, 'up')
-  if (!crossed) return { memory: { ...memory, window, crossing }, fired: null }
+  const fired = moveOf(window, last, read(percent), way)
   // The same move is not told again: the next one begins here.
-  const from = withPrice([], last, at, seconds)
-  const anew: Crossing = { side: 'below', isArmed: true }
-  return { memory: { ...memory, window: from, crossing: anew }, fired: plain(move.toDecimalPlaces(2)) }
+  return { memory: { ...memory, window: fired === null ? window : withPrice(NO_PRICES, last, at, seconds) }, fired }
+}
+
+/** Texts that are read again with every sample: levels, and the last price by all alerts of a market. */
+const known = new Map<DecimalText, Money>()
+function read(text: DecimalText): Money {
+  const found = known.get(text)
+  if (found !== undefined) return found
+  if (known.size >= 1_000) known.clear()
+  const value = money(text)
+  known.set(text, value)
+  return value
 }
 
 type Crossed = Exclude<AlertCondition, { readonly kind: 'percent' | 'order' }>
@@ -134,7 +140,7 @@ function readingOf(condition: Crossed, sight: AlertSight): Reading | null {
     const spread = distance(sight)
     if (spread === null || bid === null || ask === null) return null
     const middle = money(bid).plus(ask).div(2)
-    return middle.isZero() ? null : other(spread.div(middle).times(100), money(condition.percent))
+    return middle.isZero() ? null : other(spread.div(middle).times(100), read(condition.percent))
   }
   if (condition.kind === 'volume') {
     const level = bars === null ? null : levelOfBars(condition, bars, '0')
@@ -144,16 +150,16 @@ function readingOf(condition: Crossed, sight: AlertSight): Reading | null {
   if (last === null) return null
   const level =
     condition.kind === 'price'
-      ? money(condition.price)
+      ? read(condition.price)
       : condition.kind === 'line'
         ? levelOfLine(line)
         : bars === null
           ? null
           : levelOfBars(condition, bars, last)
-  return level === null ? null : { value: money(last), level, away: priceAway(level, distance(sight)) }
+  return level === null ? null : { value: read(last), level, away: () => priceAway(level, distance(sight)) }
 }
 
-const other = (value: Money, level: Money): Reading => ({ value, level, away: otherAway(level) })
+const other = (value: Money, level: Money): Reading => ({ value, level, away: () => otherAway(level) })
 
 function levelOfBars(
   condition: Extract<AlertCondition, { readonly kind: 'volume' | 'average' }>,

@@ -40,7 +40,7 @@ export function touchedBy(
     const known = touches.get(key)
     const before = known?.price === price ? known : { price, crossing: newCrossing(), at: null }
     const level = money(price)
-    const reading = last === null ? null : { value: money(last), level, away: priceAway(level, spread) }
+    const reading = last === null ? null : { value: money(last), level, away: () => priceAway(level, spread) }
     const way = side === 'buy' ? 'down' : 'up'
     const { crossing, crossed } =
       reading === null ? { crossing: before.crossing, crossed: false } : crossedBy(before.crossing, reading, way)

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../../../src/contract/settings.ts'
+import type { AlertSound } from '../../../../src/core/alerts/alert.ts'
 import { newsOfAlert, newsOfExit } from '../../../../src/main/desktop/news.ts'
 import { createNotifier } from '../../../../src/main/desktop/notifier.ts'
 import { formatterOf } from '../../../../src/i18n/catalogues.ts'
@@ -47,5 +48,28 @@ it('shows what happens to an exit even while alerts are muted and all notificati
   expect(shown).toEqual([])
   notifier.show(newsOfExit(notice)(texts))
   expect(shown).toEqual([texts.say(notice.title)])
+  notifier.stop()
+})
+
+it('plays the sound of an alert, its own or none, and nothing while sounds are off', () => {
+  const tunes: (string | null | undefined)[] = []
+  let sound = true
+  const texts = formatterOf('en')
+  const notifier = createNotifier({
+    settings: () => ({ sound, notifications: DEFAULT_SETTINGS.notifications }),
+    texts: () => texts,
+    clock: createFakeClock(),
+    clicked: () => undefined,
+    chime: ({ tune }) => tunes.push(tune)
+  })
+  const ring = (own: AlertSound) => {
+    const text = message('alert-fired')
+    notifier.show(newsOfAlert({ title: text, text, market: null, sound: own })(texts))
+  }
+  ring('bell')
+  ring('none')
+  sound = false
+  ring('alarm')
+  expect([tunes, shown.length]).toEqual([['bell'], 3])
   notifier.stop()
 })
