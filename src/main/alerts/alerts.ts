@@ -1,7 +1,7 @@
 import type { Clock, Log } from '../../contract/clock.ts'
 import { fail, ok, type Result } from '../../contract/failure.ts'
 import type { ConnectionStatus } from '../../contract/frames.ts'
-import { withFiring, type Alert, type AlertPlan } from '../../core/alerts/alert.ts'
+import { isOver, withFiring, type Alert, type AlertPlan } from '../../core/alerts/alert.ts'
 import type { DecimalText } from '../../core/money.ts'
 import type { SharedStates } from '../state/state-api.ts'
 import { refusalOf, withRoom } from './alert-checks.ts'
@@ -11,7 +11,7 @@ import { createAlertNeeds } from './alert-needs.ts'
 import type { AlertNotices } from './alert-notice.ts'
 import { createAlertWatch } from './alert-watch.ts'
 import type { Alerts, AlertsKeep, LineAt, ScalesOf, Watched } from './alerts-api.ts'
-import { expired, readStoredAlerts, toStored } from './stored-alerts.ts'
+import { readStoredAlerts, toStored } from './stored-alerts.ts'
 
 export interface AlertsOptions {
   readonly states: Pick<SharedStates, 'reader' | 'session'>
@@ -112,14 +112,9 @@ export function createAlerts(options: AlertsOptions): Alerts {
 
   function tick(): void {
     const now = clock.now()
-    const before = all
-    const over = new Set(
-      expired(before, now)
-        .filter((alert, index) => alert !== before[index])
-        .map(({ id }) => id)
-    )
+    const over = new Set(all.filter((alert) => isOver(alert, now)).map(({ id }) => id))
     if (over.size > 0) {
-      update(over, (alert) => expired([alert], now)[0] ?? alert)
+      update(over, (alert) => ({ ...alert, state: 'expired', seen: false }))
       for (const alert of all) if (over.has(alert.id) && alert.venueId === venueId) notices.expired(alert)
     }
     if (wasConnected && clock.monotonic() - keptAt >= WATCHED_EVERY_MS) keepWatched()
@@ -174,8 +169,10 @@ export function createAlerts(options: AlertsOptions): Alerts {
   const waiting = (replaced: string | null): number =>
     ofVenue().filter(({ id, state }) => id !== replaced && (state === 'active' || state === 'paused')).length
 
+  const own = (id: string): Alert | undefined => ofVenue().find((alert) => alert.id === id)
   const begun = (plan: AlertPlan) =>
     ({ ...plan, createdAt: Math.round(clock.now()), state: 'active', seen: true, lacks: null }) as const
+  const replaced = (alert: Alert, next: Alert): Result<null> => put(all.map((one) => (one === alert ? next : one)))
   const removed = (isGone: (alert: Alert) => boolean): Result<null> => put(all.filter((alert) => !isGone(alert)))
 
   return {
@@ -228,16 +225,17 @@ export function createAlerts(options: AlertsOptions): Alerts {
     add: (plan) =>
       refusal(plan, null) ??
       put(withRoom([...all, { ...begun(plan), id: newId(), venueId: venueId ?? '', firings: [] }])),
-    change: ({ id, plan }) =>
-      refusal(plan, id) ?? put(all.map((alert) => (alert.id === id ? { ...alert, ...begun(plan) } : alert))),
-    pause: ({ id, isPaused }) =>
-      put(
-        all.map((alert) => {
-          if (alert.id !== id || alert.state !== (isPaused ? 'active' : 'paused')) return alert
-          return isPaused ? { ...alert, state: 'paused' } : { ...alert, ...begun(alert) }
-        })
-      ),
-    remove: (id) => removed((alert) => alert.id === id),
+    change({ id, plan }) {
+      const alert = own(id)
+      if (alert === undefined) return fail({ kind: 'input', field: 'id', code: 'alert-gone', params: {} })
+      return refusal(plan, id) ?? replaced(alert, { ...alert, ...begun(plan) })
+    },
+    pause({ id, isPaused }) {
+      const alert = own(id)
+      if (alert?.state !== (isPaused ? 'active' : 'paused')) return ok(null)
+      return replaced(alert, isPaused ? { ...alert, state: 'paused' } : { ...alert, ...begun(alert) })
+    },
+    remove: (id) => removed((alert) => alert.id === id && alert.venueId === venueId),
     removeOfDrawing: (drawing) =>
       removed(({ condition }) => condition.kind === 'line' && condition.drawing === drawing),
     seen: () =>

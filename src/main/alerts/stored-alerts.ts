@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { moment, planEntries } from '../../contract/alert-plan.ts'
 import { decimal } from '../../contract/requests/fields.ts'
-import { isOver, MOST_FIRINGS, type Alert } from '../../core/alerts/alert.ts'
+import { MOST_FIRINGS, type Alert } from '../../core/alerts/alert.ts'
 import type { KeptAlerts } from './alerts-api.ts'
 
 const entry = v.strictObject({
@@ -61,7 +61,3 @@ export function readStoredAlerts(kept: unknown): Pick<KeptAlerts, 'watched'> & {
 /** As they are stored: what an alert lacks now is not. */
 export const toStored = (alerts: readonly Alert[]): KeptAlerts['alerts'] =>
   alerts.map(({ lacks: _, ...alert }) => alert)
-
-/** Those whose time is over, in that state. */
-export const expired = (alerts: readonly Alert[], now: number): readonly Alert[] =>
-  alerts.map((alert) => (isOver(alert, now) ? { ...alert, state: 'expired', seen: false } : alert))

@@ -25,6 +25,11 @@ import type { PriceLine } from './price-lines.ts'
 /** What a line says without the price that it is moved to. */
 type LineTexts = Pick<ShownLine, 'tone' | 'title' | 'price' | 'note' | 'name' | 'value' | 'removeName'>
 
+/** Characters of a note that its line has room for. */
+const MOST_OF_NOTE = 24
+const shortened = (note: string): string =>
+  note.length <= MOST_OF_NOTE ? note : `${note.slice(0, MOST_OF_NOTE - 1).trimEnd()}…`
+
 /** The texts of the price lines of a market. */
 export function useLineTexts(market: () => Market) {
   const { t } = useI18n()
@@ -102,7 +107,7 @@ export function useLineTexts(market: () => Market) {
       return {
         ...common,
         tone: 'alert',
-        title: own === '' ? t('lines.alert') : own,
+        title: own === '' ? t('lines.alert') : shortened(own),
         name: own === '' ? t('alerts.price') : `${t('alerts.price')}: ${own}`,
         removeName: t('alerts.remove', { name: messageText(alertWords(line.alert), t) })
       }

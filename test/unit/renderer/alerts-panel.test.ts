@@ -71,3 +71,29 @@ it('lists an alert that fired first while the pointer is elsewhere', async () =>
   await flushPromises()
   expect(rows()).toEqual(['b', 'a'])
 })
+
+it('says what may have happened unwatched as that, and what an alert lacks', async () => {
+  const mayHave = { firings: [{ at: 61_000, value: null, mayHaveSince: 1_000 }] }
+  receive({}, { alerts: [alert('a', { createdAt: 2, ...mayHave }), alert('b', { createdAt: 1, lacks: 'bars' })] })
+  await flushPromises()
+  expect(page.findAll('.status').map((one) => one.text())).toEqual([
+    expect.stringMatching(/^May have triggered .*00:00–.*00:01$/),
+    'Waiting for candles'
+  ])
+})
+
+it('sorts by a column up, down, and back', async () => {
+  receive({}, { alerts: [alert('a', { createdAt: 2, note: 'z' }), alert('b', { createdAt: 1, note: 'y' })] })
+  await flushPromises()
+  const byNote = page.find('th.note button')
+  const orders: (readonly string[])[] = []
+  for (let i = 0; i < 3; i++) {
+    await byNote.trigger('click')
+    orders.push(rows())
+  }
+  expect(orders).toEqual([
+    ['b', 'a'],
+    ['a', 'b'],
+    ['a', 'b']
+  ])
+})

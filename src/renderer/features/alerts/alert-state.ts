@@ -11,6 +11,10 @@ export interface ShownState {
   readonly about: string
 }
 
+/** A time without its seconds: `14:02`, or day and time. */
+export const minuteText = (at: number, now: number, utc: boolean): string =>
+  stampText(at, now, utc).replace(/(\d\d:\d\d):\d\d$/, '$1')
+
 /** The state of an alert in words. @param now Unix milliseconds */
 export function stateOf(alert: Alert, t: Translate, now: number, utc: boolean): ShownState {
   const { state, firings, lacks } = alert
@@ -28,8 +32,8 @@ export function stateOf(alert: Alert, t: Translate, now: number, utc: boolean): 
   if (lacks !== null && state === 'active') return { tone: 'warn', text: t(`alerts.lacks.${lacks}`), about }
   if (newest === undefined) return { tone: 'calm', text: t('alerts.waiting'), about }
   if (newest.mayHaveSince !== null) {
-    const [from, to] = [newest.mayHaveSince, newest.at].map((at) => time(at).slice(0, -3))
-    return { tone: 'warn', text: t('alerts.mayHave', { from: from ?? '', to: to ?? '' }), about }
+    const from = minuteText(newest.mayHaveSince, now, utc)
+    return { tone: 'warn', text: t('alerts.mayHave', { from, to: minuteText(newest.at, now, utc) }), about }
   }
   return { tone: 'news', text: `${t('alerts.fired')} ${time(newest.at)}`, about }
 }

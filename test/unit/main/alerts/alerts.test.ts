@@ -223,3 +223,28 @@ describe('expiry', () => {
     expect([second.expired, second.shown().map(({ state }) => state)]).toEqual([['a1'], ['expired']])
   })
 })
+
+test('a change of an alert that another window removed says so, and adds nothing', () => {
+  const it = alertsBench()
+  it.alerts.add(up('110'))
+  it.alerts.remove('a1')
+  expect(it.alerts.change({ id: 'a1', plan: up('120') })).toMatchObject({
+    ok: false,
+    failure: { code: 'alert-gone' }
+  })
+  expect(it.shown()).toEqual([])
+})
+
+test('what may have fired in two interruptions that nobody saw is one time', async () => {
+  const it = alertsBench()
+  it.price('100')
+  it.add({ kind: 'price', way: 'either', price: '110' }, { repeat: { kind: 'pause', seconds: 60 } })
+  for (const last of ['120', '100']) {
+    it.connection('offline')
+    await it.clock.advance(60_000)
+    it.connection('live')
+    it.price(last)
+    for (let i = 0; i < 10; i++) await it.clock.advance(1_000)
+  }
+  expect([it.mayHave.length, it.shown()[0]?.firings.length]).toEqual([2, 1])
+})
