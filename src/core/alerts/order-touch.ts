@@ -19,7 +19,7 @@ interface Touch {
 export type OrderTouches = ReadonlyMap<string, Touch>
 
 /** A fill may be known later than the price that it made: an order that is open for longer was not filled by it. */
-export const TOUCH_MS = 2_000
+const TOUCH_MS = 2_000
 
 export const touchesInterrupted = (touches: OrderTouches): OrderTouches =>
   new Map([...touches].map(([key, touch]) => [key, { ...touch, crossing: interrupted(touch.crossing), at: null }]))

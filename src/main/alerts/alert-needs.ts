@@ -9,7 +9,7 @@ import type { SessionState, StateReader } from '../state/state-api.ts'
 import { barsKey, type AlertBarsWatch } from './alert-bars.ts'
 import type { ScalesOf } from './alerts-api.ts'
 
-export interface BestPrices {
+interface BestPrices {
   readonly bid: DecimalText | null
   readonly ask: DecimalText | null
 }

@@ -35,5 +35,5 @@ export function stateOf(alert: Alert, t: Translate, now: number, utc: boolean): 
     const from = minuteText(newest.mayHaveSince, now, utc)
     return { tone: 'warn', text: t('alerts.mayHave', { from, to: minuteText(newest.at, now, utc) }), about }
   }
-  return { tone: 'news', text: `${t('alerts.fired')} ${time(newest.at)}`, about }
+  return { tone: 'news', text: `${t('alerts.fired')} ${minuteText(newest.at, now, utc)}`, about }
 }
