@@ -199,9 +199,9 @@ describe('expiry', () => {
   test('ends an alert by the wall clock, also one that was set meanwhile, and tells it once', async () => {
     const it = alertsBench()
     it.price('100')
-    it.alerts.add({ ...up('110'), expiresAt: it.clock.now() + 60_000 })
+    it.alerts.add({ ...up('110'), expiresAt: it.clock.now() + 45_000 })
     it.alerts.add({ ...up('120'), expiresAt: it.clock.now() + 7_200_000 })
-    await it.clock.advance(60_000)
+    await it.clock.advance(45_000)
     expect(it.expired).toEqual(['a1'])
     it.clock.jumpWall(7_200_000)
     await it.clock.advance(30_000)
