@@ -81,7 +81,10 @@ test('markets and book levels have menus for the right button and for Shift+F10;
   await keyboard.press('ControlOrMeta+k')
   await keyboard.type('add alert')
   await keyboard.press('Enter')
-  await expect(page.getByRole('textbox', { name: 'Alert price' })).toBeFocused()
+  const form = page.getByRole('dialog', { name: 'Add alert' })
+  await expect(form.getByRole('textbox', { name: 'Price' })).toBeFocused()
+  await keyboard.press('Escape')
+  await expect(form).toHaveCount(0)
 
   // And the chart has another interval.
   await keyboard.press('ControlOrMeta+k')
