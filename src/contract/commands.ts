@@ -65,6 +65,19 @@ export const COMMANDS = [
   { id: 'closeWindow', group: 'windows', scope: 'menu', keys: 'Mod+W', words: 'close window' },
   { id: 'quit', group: 'windows', scope: 'menu', keys: 'Mod+Q', words: 'quit exit' },
 
+  { id: 'drawTrend', group: 'chart', scope: 'desk', keys: 'Alt+T', words: 'draw trend line drawing chart' },
+  { id: 'drawHorizontal', group: 'chart', scope: 'desk', keys: 'Alt+H', words: 'draw horizontal line drawing level' },
+  { id: 'drawVertical', group: 'chart', scope: 'desk', keys: 'Alt+V', words: 'draw vertical line drawing time' },
+  {
+    id: 'drawFibonacci',
+    group: 'chart',
+    scope: 'desk',
+    keys: 'Alt+F',
+    words: 'draw fibonacci retracement drawing fib'
+  },
+  { id: 'drawRectangle', group: 'chart', scope: 'desk', keys: 'Alt+R', words: 'draw rectangle box drawing' },
+  { id: 'hideDrawings', group: 'chart', scope: 'desk', keys: null, words: 'hide show all drawings chart' },
+
   { id: 'themeDark', group: 'appearance', scope: 'page', keys: null, words: 'theme dark appearance night' },
   { id: 'themeLight', group: 'appearance', scope: 'page', keys: null, words: 'theme light appearance day' },
   { id: 'themeSystem', group: 'appearance', scope: 'page', keys: null, words: 'theme system appearance auto' },

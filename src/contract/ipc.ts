@@ -3,6 +3,7 @@ import { accountRequests } from './requests/accounts.ts'
 import { appRequests } from './requests/app.ts'
 import { convertRequests } from './requests/converts.ts'
 import { diagnosticsRequests } from './requests/diagnostics.ts'
+import { drawingRequests } from './requests/drawings.ts'
 import { exitRequests } from './requests/exits.ts'
 import { layoutRequests } from './requests/layout.ts'
 import { marketDataRequests } from './requests/market-data.ts'
@@ -22,6 +23,7 @@ export const requests = {
   ...marketDataRequests,
   ...orderRequests,
   ...exitRequests,
+  ...drawingRequests,
   ...convertRequests,
   ...accountRequests,
   ...settingsRequests,

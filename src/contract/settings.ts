@@ -1,6 +1,7 @@
 import { rule } from './schema-rules.ts'
 import * as v from 'valibot'
 import { CSV_STYLES } from '../core/export/csv.ts'
+import { MAGNETS } from '../core/drawings/placing.ts'
 import { isChord } from '../core/keys/chord.ts'
 import { LONGEST_SYMBOL } from '../core/market.ts'
 import { isDecimalText, isZeroText, LONGEST_DECIMAL } from '../core/money.ts'
@@ -81,6 +82,14 @@ const fields = {
   ),
   /** Named sets of indicators for charts. */
   indicatorTemplates,
+  /** Of drawings on charts: how points are drawn to prices of bars, and what holds for all of them. */
+  drawings: v.strictObject({
+    magnet: v.picklist(MAGNETS),
+    hidden: v.boolean(),
+    locked: v.boolean(),
+    /** The tools are shown beside charts with enough room. */
+    tools: v.boolean()
+  }),
   /** The form of the last exported CSV file. */
   csvStyle: v.picklist(CSV_STYLES),
   /** Kinds of desktop notifications. */
@@ -146,6 +155,7 @@ export const DEFAULT_SETTINGS: Settings = {
   turnedRates: [],
   amountPresets: {},
   indicatorTemplates: [],
+  drawings: { magnet: 'off', hidden: false, locked: false, tools: true },
   csvStyle: 'comma',
   tables: {},
   notifications: { fills: true, rejections: true, outages: true, alerts: true },

@@ -1,4 +1,5 @@
 import type { Alert } from '../core/alerts/alert.ts'
+import type { Drawing } from '../core/drawings/drawing.ts'
 import { isExitLive, type Exit } from '../core/exits/exit.ts'
 import type { Crosshair, LinkedMarkets } from '../core/layout/layout.ts'
 import type { PriceScale } from '../core/market.ts'
@@ -111,7 +112,9 @@ export const SESSION = state({
     exits: table<Exit>(({ key }) => key, { most: 200, mayGo: (exit) => !isExitLive(exit) }),
     fills: table<Fill>(({ id }) => id, { most: MOST_FILLS }),
     balances: table<Balance>(({ currency }) => currency),
-    alerts: table<Alert>(({ id }) => id)
+    alerts: table<Alert>(({ id }) => id),
+    /** Of all markets of the venue, oldest first. */
+    drawings: table<Drawing>(({ id }) => id)
   }
 })
 

@@ -89,6 +89,10 @@ const ROWS: Readonly<Record<Exclude<keyof Settings, keyof typeof EXCEPTED>, Row>
       'Size USDT'
     ]
   },
+  drawings: {
+    patch: { drawings: { ...DEFAULT_SETTINGS.drawings, hidden: true } },
+    workspace: [(page) => page.getByRole('button', { name: 'Hide all drawings' }).getAttribute('aria-pressed'), 'true']
+  },
   keys: {
     patch: { keys: { findMarket: 'Mod+Shift+F' } },
     workspace: findKeys('textbox', 'Search markets'),

@@ -13,6 +13,7 @@ import { createKillSwitch } from '../desktop/kill-switch.ts'
 import { followMachine } from '../desktop/machine-events.ts'
 import { createQuietNotice } from '../desktop/quiet-notice.ts'
 import { followStartAtLogin } from '../desktop/start-at-login.ts'
+import { createDrawings } from '../drawings/drawings.ts'
 import { createDispatch } from '../ipc/dispatch.ts'
 import { createFrameStreams } from '../ipc/frames.ts'
 import { createHandlers } from '../ipc/handlers.ts'
@@ -81,8 +82,13 @@ function createParts(opened: Opened) {
   })
   const alerts = createAlerts({
     ...{ states, keep: profile.alerts, clock, newId: randomUUID, log },
+    lineAt: (drawing, at) => drawings.lineAt(drawing, at),
     scales: (market) => trading.venueSwitch.session()?.scales(market) ?? Promise.resolve(notOpen),
     notices: announceAlerts(notice, desktop, () => settings.read().utc)
+  })
+  const drawings = createDrawings({
+    ...{ states, keep: profile.drawings },
+    removed: (ids) => ids.forEach(alerts.removeOfDrawing)
   })
   const connect = createConnect(
     createProxyRoutes({
@@ -105,6 +111,7 @@ function createParts(opened: Opened) {
     guardedLimits,
     desktop,
     alerts,
+    drawings,
     trading,
     session: trading.venueSwitch.session,
     keyEntry: createKeyEntry({

@@ -3,6 +3,7 @@ import { accountHandlers, type AccountServices } from './handlers/accounts.ts'
 import { appHandlers, type AppServices } from './handlers/app.ts'
 import { convertHandlers } from './handlers/converts.ts'
 import { diagnosticsHandlers, type DiagnosticsServices } from './handlers/diagnostics.ts'
+import { drawingHandlers, type DrawingServices } from './handlers/drawings.ts'
 import { exitHandlers } from './handlers/exits.ts'
 import { layoutHandlers, type LayoutServices } from './handlers/layout.ts'
 import { marketDataHandlers, type MarketDataServices } from './handlers/market-data.ts'
@@ -15,7 +16,8 @@ import type { CheckRequests } from '../venue-check/check-requests.ts'
 import { windowHandlers, type WindowServices } from './handlers/windows.ts'
 
 /** The services that handlers call; pages can cause nothing else. */
-export interface Services extends AppServices, MarketDataServices, OrderServices, SettingsServices, LayoutServices {
+export interface Services
+  extends AppServices, MarketDataServices, OrderServices, DrawingServices, SettingsServices, LayoutServices {
   readonly accounts: AccountServices
   readonly windows: WindowServices & LayoutServices['windows']
   readonly diagnostics: DiagnosticsServices
@@ -29,6 +31,7 @@ export const createHandlers = (services: Services): Handlers => ({
   ...marketDataHandlers(services),
   ...orderHandlers(services),
   ...exitHandlers(services),
+  ...drawingHandlers(services),
   ...convertHandlers(services),
   ...accountHandlers(services.accounts),
   ...settingsHandlers(services),

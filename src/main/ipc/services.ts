@@ -10,6 +10,7 @@ import type { CrashReports } from '../diagnostics/crash-reports.ts'
 import { createDiagnostics } from '../diagnostics/diagnostics.ts'
 import { processesOf } from '../diagnostics/processes.ts'
 import { exportReport } from '../diagnostics/report.ts'
+import type { Drawings } from '../drawings/drawings-api.ts'
 import { csvName } from '../export/csv-name.ts'
 import { writePrivate } from '../export/write-private.ts'
 import { systemClock as clock } from '../feed/system-clock.ts'
@@ -40,6 +41,7 @@ export interface ServicesParts {
   readonly desktop: DesktopIntegration
   readonly guardedLimits: GuardedLimits
   readonly alerts: Alerts
+  readonly drawings: Drawings
   readonly trading: Pick<Trading, 'venueSwitch' | 'accountBook' | 'venueCheck'>
   readonly keyEntry: KeyEntry
   readonly texts: () => Formatter
@@ -110,6 +112,7 @@ export function createServices(parts: ServicesParts): Services {
       if (market !== undefined && windows.kindOf(windowId) === 'workspace') windows.keepMarket(windowId, market)
     },
     alerts: parts.alerts,
+    drawings: parts.drawings,
     limits: parts.guardedLimits,
     utc: () => settings.read().utc,
     chooseCsv: (windowId, what) => dialogs.chooseCsv(windowId, csvName(what, clock.now())),
@@ -131,6 +134,7 @@ export function createServices(parts: ServicesParts): Services {
     },
     settingsFile: createSettingsFile({
       settings: guarded,
+      drawings: parts.drawings,
       ...dialogs,
       readFile: (path) => readFile(path, 'utf8'),
       sizeOf: async (path) => (await stat(path)).size,

@@ -5,6 +5,8 @@ import { app } from 'electron'
 import type { Clock, Dispose, Log } from '../../contract/clock.ts'
 import type { AlertsKeep } from '../alerts/alerts-api.ts'
 import { alertsIn } from '../alerts/alerts-in-profile.ts'
+import type { DrawingsKeep } from '../drawings/drawings-api.ts'
+import { drawingsIn } from '../drawings/drawings-in-profile.ts'
 import { journalFiles, type JournalFiles } from '../journal/journal-files.ts'
 import { createProxyPassword, type ProxyPassword } from '../network/proxy-password.ts'
 import { openAccounts, type AccountList } from './account-list.ts'
@@ -28,6 +30,7 @@ export interface Profile {
   readonly accounts: AccountList
   readonly limits: LimitsKeep
   readonly alerts: AlertsKeep
+  readonly drawings: DrawingsKeep
   /** Place and size of the window. */
   readonly window: Document
   /** The same, as last confirmed by a page. */
@@ -82,6 +85,7 @@ export function openProfile(parts: ProfileParts): Profile {
     window: openDocument('window', place),
     limits: openDocument('limits', { ...place, isWhole: areLimits }),
     alerts: openDocument('alerts', holdsList('alerts')),
+    drawings: openDocument('drawings', holdsList('drawings')),
     layouts: openDocument('layouts', place),
     windowCopy: openDocument('window-copy', place)
   }
@@ -124,6 +128,7 @@ export function openProfile(parts: ProfileParts): Profile {
     accounts,
     limits: limitsIn(documents.limits, accounts),
     alerts: alertsIn(writtenSoon(documents.alerts)),
+    drawings: drawingsIn(writtenSoon(documents.drawings)),
     ...(parts.safeMode
       ? { window: inMemory(), windowCopy: inMemory(), layouts: inMemory() }
       : {

@@ -1,6 +1,7 @@
 import { message, type AppMessage } from '../../i18n/codes.ts'
 import type { Result } from '../../contract/failure.ts'
 import { fail, ok, type Failure } from '../../contract/failure.ts'
+import type { Drawings } from '../drawings/drawings-api.ts'
 import type { GuardedSettings } from './guarded-settings.ts'
 import { readSettingsFile, settingsFileText } from './settings-text.ts'
 
@@ -14,6 +15,7 @@ export interface SettingsFile {
 
 export interface SettingsFileParts {
   readonly settings: GuardedSettings
+  readonly drawings: Pick<Drawings, 'all' | 'room' | 'adopt'>
   /** Ask the user; null for none. Absolute paths. */
   readonly chooseTarget: (windowId: number, suggestion: string) => Promise<string | null>
   readonly chooseSource: (windowId: number) => Promise<string | null>
@@ -23,18 +25,18 @@ export interface SettingsFileParts {
   readonly readFile: (path: string) => Promise<string>
 }
 
-const MOST_BYTES = 1_000_000
+const MOST_BYTES = 4_000_000
 const nameOf = (path: string) => path.replace(/^.*[\\/]/, '')
 const wordsOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason')
 
 export function createSettingsFile(parts: SettingsFileParts): SettingsFile {
-  const { settings } = parts
+  const { settings, drawings } = parts
   return {
     async save(windowId) {
       const path = await parts.chooseTarget(windowId, 'depthdesk-settings.json')
       if (path === null) return ok(null)
       try {
-        await parts.writeFile(path, settingsFileText(settings.read()))
+        await parts.writeFile(path, settingsFileText(settings.read(), drawings.all()))
       } catch (error) {
         return fail<Failure>({
           kind: 'input',
@@ -59,8 +61,12 @@ export function createSettingsFile(parts: SettingsFileParts): SettingsFile {
       }
       const read = readSettingsFile(text)
       if (!read.ok) return wrong(read.failure.field, read.failure.message)
-      const written = await settings.write(read.value, windowId)
-      return written.ok ? ok(true) : written
+      const room = drawings.room(read.value.drawings)
+      if (!room.ok) return room
+      const written = await settings.write(read.value.settings, windowId)
+      if (!written.ok) return written
+      const adopted = drawings.adopt(read.value.drawings)
+      return adopted.ok ? ok(true) : adopted
     }
   }
 }

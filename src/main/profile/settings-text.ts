@@ -4,6 +4,8 @@ import { fail, ok, type Result } from '../../contract/failure.ts'
 import { brokenRule } from '../../contract/schema-rules.ts'
 import { message, type AppMessage } from '../../i18n/codes.ts'
 import { keyProblem } from '../../core/keys/key-problem.ts'
+import { keptDrawing } from '../../contract/requests/drawings.ts'
+import type { KeptDrawing } from '../drawings/drawings-api.ts'
 import { settingsPatch, settingsSchema, type Settings } from '../../contract/settings.ts'
 import { withCurrentNames } from './former-settings.ts'
 
@@ -12,16 +14,25 @@ const VERSION = 1
 const file = v.strictObject({
   format: v.literal(FORMAT),
   version: v.literal(VERSION),
-  settings: v.pipe(v.record(v.string(), v.unknown()), v.transform(withCurrentNames), settingsPatch)
+  settings: v.pipe(v.record(v.string(), v.unknown()), v.transform(withCurrentNames), settingsPatch),
+  /** Absent in files of earlier versions. */
+  drawings: v.optional(v.array(keptDrawing), [])
 })
 
-/** The content of an exported file: settings only, never accounts or keys. */
-export function settingsFileText(settings: Settings): string {
+/** What an exported file holds. */
+export interface SettingsContent {
+  readonly settings: Partial<Settings>
+  /** Of all venues. */
+  readonly drawings: readonly KeptDrawing[]
+}
+
+/** The content of an exported file: settings and drawings only, never accounts or keys. */
+export function settingsFileText(settings: Settings, drawings: readonly KeptDrawing[] = []): string {
   // SECURITY: the fields of the contract and no others.
   const own = Object.fromEntries(
     Object.entries(settings).filter(([name]) => Object.hasOwn(settingsSchema.entries, name))
   )
-  return `${JSON.stringify({ format: FORMAT, version: VERSION, settings: own }, null, 2)}\n`
+  return `${JSON.stringify({ format: FORMAT, version: VERSION, settings: own, drawings }, null, 2)}\n`
 }
 
 /**
@@ -30,7 +41,7 @@ export function settingsFileText(settings: Settings): string {
  */
 export function readSettingsFile(
   text: string
-): Result<Partial<Settings>, { readonly field: string; readonly message: AppMessage }> {
+): Result<SettingsContent, { readonly field: string; readonly message: AppMessage }> {
   let given: unknown
   try {
     given = JSON.parse(text.replace(/^\uFEFF/, ''))
@@ -40,7 +51,7 @@ export function readSettingsFile(
   const parsed = v.safeParse(file, given, { abortEarly: true })
   if (parsed.success) {
     const problem = keyProblem(COMMANDS, parsed.output.settings.keys ?? {})
-    if (problem === null) return ok(parsed.output.settings)
+    if (problem === null) return ok({ settings: parsed.output.settings, drawings: parsed.output.drawings })
     const field = `keys.${problem.command}`
     if (problem.kind === 'reserved')
       return fail({ field, message: message('chord-reserved', { name: field, chord: problem.chord }) })
@@ -57,6 +68,7 @@ export function readSettingsFile(
       field,
       message: message('settings-format-wrong', { name: field, what: `${FORMAT} ${VERSION}` })
     })
+  if (/^drawings\b/.test(field)) return fail({ field: 'drawings', message: message('drawings-unreadable') })
   const name = knownPart(field.replace(/^settings\./, ''))
   // A field that the schema does not know is refused by "never".
   if (issue.expected === 'never' || name === null)

@@ -2,6 +2,7 @@ import { nextTick } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { Settings } from '../../contract/settings.ts'
 import type { Side } from '../../core/market.ts'
+import { provideDrawingCommands } from '../commands/draw.ts'
 import { provideExitCommands } from '../commands/exits.ts'
 import { provideMarketCommands } from '../commands/market-commands.ts'
 import { provideOrderKeys } from '../commands/order-keys.ts'
@@ -73,6 +74,7 @@ export function useAppCommands({ findMarket, takeOrder, focusAmount, speak }: Ap
   provideStandard()
   provideMarketCommands()
   provideExitCommands(later)
+  provideDrawingCommands(later)
   const commands = useCommands()
   commands.provide({
     palette: () => (dialogs.palette = !dialogs.palette),

@@ -7,7 +7,7 @@ import type { Message } from '../../core/message.ts'
 import { useCommands } from '../commands/store.ts'
 import { useAccount } from '../stores/account.ts'
 import { useConverts } from '../stores/converts.ts'
-import { useExits } from '../stores/exits.ts'
+import { useExits, type ExitStart } from '../stores/exits.ts'
 import { useNotices, type Followed, type PageNotice } from '../stores/notices.ts'
 import { useOrders } from '../stores/orders.ts'
 import { useOutcomes } from '../stores/outcomes.ts'
@@ -30,26 +30,35 @@ export function useToasts(): void {
   const textOf = (said: Message | string) => (typeof said === 'string' ? said : messageText(said, t))
   const places = new Map<PageNotice['id'], ToastPlace>()
   /** After a purchase: an exit for what it buys, or for what is held then. */
-  function exitOf(follows: Followed | undefined): { readonly label: string; readonly onClick: () => void } | undefined {
+  function exitOf(follows: Followed | undefined): ExitStart | undefined {
     const order = follows?.kind === 'order' ? orders.byKey.get(follows.key) : undefined
     if (order?.side !== 'buy' || !account.can('limit-orders')) return
-    const { key, market, state } = order
+    const { state } = order
     if (state !== 'working' && state !== 'partial' && state !== 'filled') return
-    const orderKey = state === 'filled' ? null : key
-    return { label: t('exits.open'), onClick: () => (exits.form = { kind: 'new', market, orderKey, stop: null }) }
+    return exits.startAfter(order)
   }
+  const openingOf = (exit: ExitStart) => ({ label: t('exits.open'), onClick: () => void (exits.form = exit) })
   /** Toasts that offer an exit. */
   const offering = new Set<PageNotice['id']>()
+  /** One that was prepared for the purchase opens by itself, once. */
+  function offer(id: PageNotice['id'], exit: ExitStart): void {
+    offering.add(id)
+    if (exit.kind !== 'new' || exit.stop === null) return
+    exits.prepared = null
+    exits.form = exit
+  }
   const show = ({ id, tone, title, text, action, follows }: PageNotice) => {
     const exit = exitOf(follows)
-    if (exit !== undefined) offering.add(id)
+    if (exit !== undefined && !offering.has(id)) offer(id, exit)
     // One that is on screen stays where it is.
     const position = places.get(id) ?? freePlace()
     places.set(id, position)
     TONES[tone](textOf(title), {
       id,
       position,
-      action: action ? { label: t(`notice.${action}`), onClick: () => void commands.run(action) } : exit,
+      action: action
+        ? { label: t(`notice.${action}`), onClick: () => void commands.run(action) }
+        : exit && openingOf(exit),
       description: textOf(text),
       duration: tone === 'bad' || tone === 'warn' ? 12_000 : 5_000,
       onDismiss: () => places.delete(id),

@@ -2,7 +2,8 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import type { Result } from '../../contract/failure.ts'
 import { exitLine, isExitLive, type Exit, type ExitPlan } from '../../core/exits/exit.ts'
-import { Money, money, plain, type DecimalText } from '../../core/money.ts'
+import { compareText, Money, money, plain, type DecimalText } from '../../core/money.ts'
+import type { Order } from '../../core/orders/order.ts'
 import { desk } from '../desk.ts'
 import { useAccount } from './account.ts'
 import { useReplica } from './replica.ts'
@@ -16,6 +17,8 @@ export type ExitStart =
       /** The buy order whose fills it sells; null for what is held. */
       readonly orderKey: string | null
       readonly stop: DecimalText | null
+      /** Price of the take-profit; left out: none. */
+      readonly target?: DecimalText | null
     }
   | { readonly kind: 'change'; readonly key: string }
 
@@ -43,6 +46,22 @@ export const useExits = defineStore('exits', () => {
   const wanted = ref(false)
   /** The exit whose form is open; null while none is. */
   const form = shallowRef<ExitStart | null>(null)
+  /** Stop and take-profit for a purchase that is in the ticket, by its price; null while none is prepared. */
+  const prepared = shallowRef<{
+    readonly market: string
+    readonly entry: DecimalText
+    readonly stop: DecimalText
+    readonly target: DecimalText
+  } | null>(null)
+  /** The exit of a purchase that was placed: with what was prepared for it, if that was. */
+  function startAfter({ key, market, price, state }: Order): ExitStart {
+    const found = prepared.value
+    const isFor = found?.market === market && price !== null && compareText(price, found.entry) === 0
+    return {
+      ...{ kind: 'new', market, orderKey: state === 'filled' ? null : key },
+      ...(isFor ? { stop: found.stop, target: found.target } : { stop: null })
+    }
+  }
   /** The exit that a dialog offers to remove; null while none does. */
   const removing = ref<string | null>(null)
 
@@ -75,6 +94,8 @@ export const useExits = defineStore('exits', () => {
     owns,
     wanted,
     form,
+    prepared,
+    startAfter,
     removing,
     sellable,
     isOffered,

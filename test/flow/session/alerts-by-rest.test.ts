@@ -45,7 +45,7 @@ test('without the stream, prices that come by REST fire the alerts of the open v
     notify: () => undefined,
     notifyAlert: () => undefined
   }
-  announceTrading({ trading: { events }, desktop, alerts })
+  announceTrading({ trading: { events }, desktop, alerts, drawings: { setVenue: () => undefined } })
   events.emit('opened', {
     id: 'practice',
     name: 'Practice',

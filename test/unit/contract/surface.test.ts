@@ -46,6 +46,7 @@ const REVIEWED: Readonly<Record<RequestName, string>> = {
   'exits.change': 'the exit',
   'exits.remove': 'nothing',
   'exits.rehearse': 'nothing',
+  'drawings.change': 'nothing',
   'positions.list': 'sums of fills',
   'export.csv': 'the name of the file that the user chose, and its rows',
   'limits.read': 'the limits',

@@ -1,5 +1,6 @@
 /** Names, signs and words that a trader of the language uses in English. */
 export const SAME_AS_ENGLISH: ReadonlySet<string> = new Set([
+  'Orange',
   'API',
   'ATR',
   'AVWAP',

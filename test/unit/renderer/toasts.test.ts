@@ -108,6 +108,30 @@ it('offers an exit after a purchase, once the venue has the order', async () => 
   expect(await offered({ state: 'working' })).toEqual(['Exit…', { ...form, orderKey: 'k' }])
 })
 
+it.each([
+  ['64000.0', { kind: 'new', market: 'BTC_USDT', orderKey: 'k', stop: '63000', target: '66000' }],
+  ['64001', null]
+])('opens the exit that was prepared for a purchase at its price, once: %s', async (entry, form) => {
+  setActivePinia(createPinia())
+  const texts = createTexts('en', await loadTexts('en'))
+  const page = mount(Page, { attachTo: document.body, global: { plugins: [texts] } })
+  unmount = () => page.unmount()
+  await placed()
+  receive({ venue: { id: 'v', name: 'V', practice: true, capabilities: ['limit-orders'] } })
+  const exits = useExits()
+  exits.prepared = { market: 'BTC_USDT', entry, stop: '63000', target: '66000' }
+  const place = async (key: string) => {
+    receive({}, { orders: [order({ key, price: '64000', quantity: '0.05', state: 'working' })] })
+    const outcome = { tone: 'good', title: 'Order accepted', text: '' } as const
+    useNotices().follow({ kind: 'order', key, what: 'Buy' }, outcome)
+    await flushPromises()
+    return exits.form
+  }
+  expect(await place('k')).toEqual(form)
+  exits.form = null
+  expect(await place('l')).toBeNull()
+})
+
 it('follows a convert while its toast stands', async () => {
   setActivePinia(createPinia())
   const texts = createTexts('en', await loadTexts('en'))

@@ -11,6 +11,7 @@ import { usePriceMenu } from '../../commands/price-menu.ts'
 import { useContextMenu, type MenuEntry } from '../../ui/context-menu/use-context-menu.ts'
 import { usePlacingOnLine } from '../../lines/use-placing.ts'
 import { copyText } from '../../ui/copy.ts'
+import { useDrawingMenu } from './drawings/drawing-menu.ts'
 import type { ChartOptionsOfPanel } from './use-chart-options.ts'
 
 export interface ChartMenuParts {
@@ -37,6 +38,7 @@ export function useChartMenu(parts: ChartMenuParts): {
 } {
   const { market, chart, price, since, nameOf, fit, openDate, picture, owner } = parts
   const { t } = useI18n()
+  const draw = useDrawingMenu(owner)
   const placing = usePlacingOnLine(market, owner)
   const entriesOf = usePriceMenu(copyText, placing)
   function ofPrice(): readonly MenuEntry[] {
@@ -52,6 +54,7 @@ export function useChartMenu(parts: ChartMenuParts): {
     const { seconds, scale, indicators, connected } = chart.options.value
     return [
       ...ofPrice(),
+      draw(),
       {
         text: t('chart.interval'),
         items: CANDLE_SECONDS.map((one) => ({

@@ -25,7 +25,8 @@ export function useExitForm(start: ExitStart, market: Market, done: () => void) 
   const values = useExitValues(market, {
     orderKey: start.kind === 'new' ? start.orderKey : (begun?.orderKey ?? null),
     plan: begun,
-    stop: start.kind === 'new' ? start.stop : null
+    stop: start.kind === 'new' ? start.stop : null,
+    target: start.kind === 'new' ? (start.target ?? null) : null
   })
   const { plan, problem } = values
   /** Its order is at the venue already, and the exit keeps it. */

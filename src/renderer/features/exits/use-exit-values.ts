@@ -26,10 +26,11 @@ interface ExitBeginning {
   readonly orderKey: string | null
   readonly plan: ExitPlan | null
   readonly stop: DecimalText | null
+  readonly target: DecimalText | null
 }
 
 /** The numbers of an exit as they are typed, the plan that they make, and what is wrong with each. */
-export function useExitValues(market: Market, { orderKey, plan: begun, stop: at }: ExitBeginning) {
+export function useExitValues(market: Market, { orderKey, plan: begun, stop: at, target: wished }: ExitBeginning) {
   const { t } = useI18n()
   const { separators } = usePage()
   const exits = useExits()
@@ -57,7 +58,7 @@ export function useExitValues(market: Market, { orderKey, plan: begun, stop: at 
   const text = (value: DecimalText | null) => (value === null ? '' : write(trimZeros(value)))
   typed.quantity.value = text(begun?.quantity ?? null)
   typed.stop.value = text(begun?.stop ?? at)
-  typed.target.value = text(begun?.target ?? null)
+  typed.target.value = text(begun?.target ?? wished)
   /** Until they are typed: all that can be sold, a floor by the stop, and the distance to the market. */
   const isOwn = { quantity: ref(begun !== null), floor: ref(false), percent: ref(false) }
   if (begun !== null && trimZeros(begun.floor) !== defaultFloor(begun.stop, tick.value)) {

@@ -19,6 +19,7 @@ import type { SessionCalls } from '../../../../src/main/venue/session-api.ts'
 import { counts } from '../../../support/promise.ts'
 import { sampleOf } from '../../../support/property.ts'
 import { atPrice } from '../../../support/alerts.ts'
+import { drawing } from '../../core/drawings/drawings-for-tests.ts'
 
 const CALLS = counts(1_000, 10_000)
 const WINDOW = 7
@@ -103,6 +104,7 @@ const VALID: { readonly [N in RequestName]: unknown } = {
   'exits.change': { key: 'e-1', plan: PLAN, confirmed: exitLine(PLAN) },
   'exits.remove': { key: 'e-1', cancelTarget: false },
   'exits.rehearse': { key: 'e-1' },
+  'drawings.change': { venueId: 'practice', market: 'BTC_USDT', put: [drawing('d-1')], gone: ['d-2'] },
   'positions.list': {},
   'export.csv': { what: 'fills', style: 'semicolon' },
   'limits.read': {},
@@ -346,6 +348,7 @@ const services: Services = {
     read: () => (note('read check'), ok({ isRunning: false, report: null, total: 0 })),
     save: (windowId) => (note('save check', windowId), Promise.resolve(ok(null)))
   },
+  drawings: { change: (step) => (note('draw', step), ok(null)) },
   updates: {
     read: () => (
       note('read update'),
@@ -490,6 +493,7 @@ describe('a call from a window', () => {
       ['change exit', VALID['exits.change']],
       ['remove exit', VALID['exits.remove']],
       ['rehearse', 'e-1'],
+      ['draw', VALID['drawings.change']],
       ['positions'],
       ['export', 'fills', true, '/tmp/a.csv'],
       ['limits'],

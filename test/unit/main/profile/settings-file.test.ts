@@ -1,9 +1,12 @@
 import { english } from '../../../support/english.ts'
 import { describe, expect, it } from 'vitest'
+import { fail, ok, type Failure } from '../../../../src/contract/failure.ts'
 import { DEFAULT_SETTINGS, settingsSchema, type Settings } from '../../../../src/contract/settings.ts'
+import type { KeptDrawing } from '../../../../src/main/drawings/drawings-api.ts'
 import { guardSettings } from '../../../../src/main/profile/guarded-settings.ts'
 import { createSettingsFile } from '../../../../src/main/profile/settings-file.ts'
 import { readSettingsFile, settingsFileText } from '../../../../src/main/profile/settings-text.ts'
+import { drawing } from '../../core/drawings/drawings-for-tests.ts'
 
 const file = (settings: unknown, over: object = {}) =>
   JSON.stringify({ format: 'depthdesk-settings', version: 1, settings, ...over })
@@ -11,7 +14,7 @@ const file = (settings: unknown, over: object = {}) =>
 describe('a file of settings', () => {
   it('brings back every setting', () => {
     const mine: Settings = { ...DEFAULT_SETTINGS, theme: 'light', favourites: ['BTC_USDT'], utc: false }
-    expect(readSettingsFile(settingsFileText(mine))).toEqual({ ok: true, value: mine })
+    expect(readSettingsFile(settingsFileText(mine))).toEqual({ ok: true, value: { settings: mine, drawings: [] } })
   })
 
   it('has the settings of the contract and no other fields', () => {
@@ -30,24 +33,24 @@ describe('a file of settings', () => {
   it('may come from a version that had another name for a setting', () => {
     expect(readSettingsFile(file(JSON.parse('{"spoken":false}')))).toEqual({
       ok: true,
-      value: { announcements: false }
+      value: { settings: { announcements: false }, drawings: [] }
     })
   })
 
   it('may come from a version that had settings for all charts, which are left out', () => {
     expect(readSettingsFile(file(JSON.parse('{"candleSeconds":300,"indicators":{},"utc":false}')))).toEqual({
       ok: true,
-      value: { utc: false }
+      value: { settings: { utc: false }, drawings: [] }
     })
   })
 
   it('may hold some settings only', () => {
-    expect(readSettingsFile(file({ theme: 'system' }))).toEqual({ ok: true, value: { theme: 'system' } })
+    expect(readSettingsFile(file({ theme: 'system' }))).toMatchObject({ value: { settings: { theme: 'system' } } })
   })
 
   it('may hold keys: what came with another command, none, and those of a later version', () => {
     const keys = { findMarket: 'T', focusTicket: null, pinWatch: 'Mod+J', palette: 'Mod+J', later: 'Mod+J' }
-    expect(readSettingsFile(file({ keys }))).toEqual({ ok: true, value: { keys } })
+    expect(readSettingsFile(file({ keys }))).toMatchObject({ value: { settings: { keys } } })
   })
 
   it.each([
@@ -59,6 +62,7 @@ describe('a file of settings', () => {
     [file({ utc: 'yes' }), 'utc', /^"utc" must be boolean\.$/],
     [file({ favourites: ['A', 7] }), 'favourites.1', /^"favourites.1" must be string\.$/],
     [file({ apiKey: 'x' }), 'settings', /^contains a setting that this app does not have\.$/],
+    [file({}, { drawings: [{ id: 'a' }] }), 'drawings', /^its drawings cannot be read\.$/],
     [file({ keys: { palette: 'Mod+' } }), 'keys.palette', /"keys.palette" must be keys such as Mod\+Shift\+N/],
     [file({ keys: { palette: 'Mod+C' } }), 'keys.palette', /^"keys.palette" cannot use Mod\+C: it is reserved\.$/],
     [
@@ -85,6 +89,8 @@ describe('another file than the user meant', () => {
     file({}, { format: SECRET }),
     file({}, { [SECRET]: 1 }),
     file({ [SECRET]: 1 }),
+    file({}, { drawings: [{ text: SECRET }] }),
+    file({}, { drawings: SECRET }),
     file({ theme: SECRET }),
     file({ utc: SECRET }),
     file({ favourites: [{ [SECRET]: 1 }] }),
@@ -98,12 +104,24 @@ describe('another file than the user meant', () => {
 })
 
 describe('import and export', () => {
-  const disk = (files: Record<string, string>, answer = true) => {
+  const DRAWN: KeptDrawing = { venueId: 'practice', ...drawing('a', { kind: 'text', text: 'Resistance' }) }
+  const disk = (files: Record<string, string>, answer = true, hasRoom = true) => {
+    let adopted: readonly KeptDrawing[] = []
+    const room = () =>
+      hasRoom ? ok(null) : fail<Failure>({ kind: 'denied', rule: 'drawings', code: 'drawings-full', params: { n: 1 } })
     let now: Settings = DEFAULT_SETTINGS
     const store = { read: () => now, write: (patch: Partial<Settings>) => (now = { ...now, ...patch }) }
     const confirm = () => Promise.resolve(answer)
     const parts = createSettingsFile({
       settings: guardSettings(store, { confirmMute: confirm, confirmProxy: confirm }),
+      drawings: {
+        all: () => [DRAWN],
+        room,
+        adopt(drawings) {
+          adopted = drawings
+          return ok(null)
+        }
+      },
       chooseTarget: (_window, suggestion) => Promise.resolve(`/home/me/${suggestion}`),
       chooseSource: () => Promise.resolve(Object.keys(files)[0] ?? null),
       writeFile: (path, text) =>
@@ -111,7 +129,7 @@ describe('import and export', () => {
       sizeOf: (path) => Promise.resolve(files[path]?.length ?? 0),
       readFile: (path) => Promise.resolve(files[path] ?? '')
     })
-    return { parts, files, now: () => now }
+    return { parts, files, now: () => now, adopted: () => adopted }
   }
 
   it('brings no other proxy without a yes', async () => {
@@ -128,8 +146,17 @@ describe('import and export', () => {
     expect(await parts.save(1)).toEqual({ ok: true, value: 'depthdesk-settings.json' })
     expect(readSettingsFile(files['/home/me/depthdesk-settings.json'] ?? '')).toEqual({
       ok: true,
-      value: DEFAULT_SETTINGS
+      value: { settings: DEFAULT_SETTINGS, drawings: [DRAWN] }
     })
+  })
+
+  it('brings the drawings of the file, and nothing if they do not fit', async () => {
+    const text = file({ theme: 'light' }, { drawings: [DRAWN] })
+    const taken = disk({ '/a.json': text })
+    expect([await taken.parts.load(1), taken.adopted()]).toEqual([{ ok: true, value: true }, [DRAWN]])
+    const full = disk({ '/a.json': text }, true, false)
+    expect(await full.parts.load(1)).toMatchObject({ failure: { code: 'drawings-full' } })
+    expect([full.now(), full.adopted()]).toEqual([DEFAULT_SETTINGS, []])
   })
 
   it('takes all of a file or nothing of it', async () => {
@@ -152,7 +179,7 @@ describe('import and export', () => {
   })
 
   it('does not read what is too large, and changes nothing when no file is chosen', async () => {
-    expect(await disk({ '/a/x.json': ' '.repeat(1_000_001) }).parts.load(1)).toMatchObject({
+    expect(await disk({ '/a/x.json': ' '.repeat(4_000_001) }).parts.load(1)).toMatchObject({
       failure: { field: 'file', params: { reason: { code: 'settings-file-too-large' } } }
     })
     expect(await disk({}).parts.load(1)).toEqual({ ok: true, value: false })

@@ -22,6 +22,7 @@ test('alerts follow the open venue, see the prices of its list, and belong to no
       notify: () => seen.push('notification'),
       notifyAlert: () => seen.push('notification')
     },
+    drawings: { setVenue: (id) => seen.push(`drawings of ${id ?? 'no venue'}`) },
     alerts: {
       setVenue: (id) => seen.push(`alerts of ${id ?? 'no venue'}`),
       observe: (market, last) => seen.push(`${market} ${last}`)
@@ -35,10 +36,12 @@ test('alerts follow the open venue, see the prices of its list, and belong to no
   events.emit('closed')
   expect(seen).toEqual([
     'tray: opened',
+    'drawings of one',
     'alerts of one',
     'BTC_USDT 100',
     'ETH_USDT 5',
     'tray: closed',
-    'alerts of no venue'
+    'alerts of no venue',
+    'drawings of no venue'
   ])
 })
