@@ -69,6 +69,18 @@ export interface OtherWorkspace {
 /** Bars of one page of `candles.history`. */
 export const MOST_CANDLES = 1_000
 
+/** Of all markets of the venue. */
+export interface ScannerFigures {
+  /** Unix milliseconds. */
+  readonly at: number
+  /** Number of the list of markets; counts up from 1. */
+  readonly list: number
+  /** Null: the page has this list. */
+  readonly markets: readonly string[] | null
+  /** The figures of one market after the other (core/scanner/figures.ts). */
+  readonly packed: Float64Array
+}
+
 export interface CandleHistory {
   /**
    * Oldest first, at most `MOST_CANDLES`. A bar without volume is a quiet interval. An interval without a bar is a gap:

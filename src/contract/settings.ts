@@ -10,9 +10,10 @@ import { indicatorTemplates } from './indicators.ts'
 import { LANGUAGES } from './language.ts'
 import { visibleText } from './plain-text.ts'
 import { currencyText, marketText } from './symbols.ts'
+import { marketColumns, scannerViews, watchGroups } from './watch-settings.ts'
 
 export const UI_SCALES = [80, 90, 100, 110, 125, 150] as const
-const name = v.pipe(v.string(), v.regex(/^[A-Za-z]{1,20}$/))
+const name = v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9]{0,19}$/))
 /** Pairs whose convert rates are turned, the last turned ones. */
 export const MOST_TURNED = 100
 /** Currencies and markets with amounts of their own, the last changed ones. */
@@ -31,6 +32,11 @@ const recentIds = v.pipe(v.array(visibleText(120)), v.maxLength(MOST_RECENT))
 const fields = {
   /** Starred markets, in the user's order. */
   favourites: v.pipe(v.array(visibleText(LONGEST_SYMBOL)), v.maxLength(500)),
+  /** Groups of markets, in the order of their tabs. */
+  watchGroups,
+  marketColumns,
+  /** Saved filters of the scanner, in the order of their tabs. */
+  scannerViews,
   /** The market at the last quit, for the first window. */
   market: v.nullable(visibleText(LONGEST_SYMBOL)),
   /** What was used last, newest first; the palette lists it first. */
@@ -137,6 +143,9 @@ export type Settings = v.InferOutput<typeof settingsSchema>
 
 export const DEFAULT_SETTINGS: Settings = {
   favourites: [],
+  watchGroups: [],
+  marketColumns: [],
+  scannerViews: [],
   market: null,
   recent: { markets: [], commands: [] },
   venue: null,

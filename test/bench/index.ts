@@ -14,6 +14,7 @@ import { manyMarkets } from './rows/markets.ts'
 import { openOrders } from './rows/open-orders.ts'
 import { pageCpu } from './rows/page-cpu.ts'
 import { response } from './rows/response.ts'
+import { scannerCpu } from './rows/scanner.ts'
 import { socketToBook } from './rows/socket-to-book.ts'
 import { startUp } from './rows/start-up.ts'
 import { tableOf } from './table.ts'
@@ -39,7 +40,8 @@ const PARTS: readonly Part[] = [
   { rows: [15], run: openOrders },
   { rows: [16], run: response },
   { rows: [17], run: lineDrag },
-  { rows: [18], run: manyIndicators }
+  { rows: [18], run: manyIndicators },
+  { rows: [19], run: scannerCpu }
 ]
 
 const USAGE = 'Use: npm run bench -- [--quick] [--only 1,2,3] [--markets 2000] [--json FILE]'

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { startArena, type Arena } from './support/arena.ts'
 import { live } from './support/live.ts'
 import { expectShortTasks } from './support/page-tasks.ts'
-import { opened, region } from './support/panels.ts'
+import { layoutMenu, opened, region } from './support/panels.ts'
 
 /** 2,000 markets with tickers for all, in one app: what one does keeps the page's thread free. */
 test.describe.configure({ mode: 'default' })
@@ -186,4 +186,24 @@ test('resizing the window', async () => {
   await resize(1440, 900)
   await expect.poll(() => page.evaluate(() => innerWidth)).toBe(1440)
   await page.screenshot({ path: test.info().outputPath('markets-1440.png') })
+})
+
+test('the scanner has all of them, sorts and scrolls', async () => {
+  const scanner = region(page, 'Scanner')
+  const rows = scanner.locator('tr[data-row]')
+  await layoutMenu(page, 'Add panel', 'Scanner')
+  await expect(scanner.getByRole('status').first()).toHaveText(`${MARKETS} markets`)
+  expect(await rows.count()).toBeLessThan(80)
+  await expectShortTasks(page, async () => {
+    await scanner.getByRole('columnheader', { name: '24h' }).getByRole('button').click()
+    // Read and sorted anew each second.
+    await page.waitForTimeout(2_500)
+    await scanner.getByRole('columnheader', { name: 'Market' }).getByRole('button').click()
+    await rows.first().hover()
+    await page.mouse.wheel(0, 20_000)
+    await expect(scanner.locator('tr[aria-rowindex="2"]')).toBeHidden()
+    await page.mouse.wheel(0, -30_000)
+    await expect(scanner.locator('tr[aria-rowindex="2"]')).toBeVisible()
+  })
+  await page.screenshot({ path: test.info().outputPath('scanner.png') })
 })

@@ -6,6 +6,9 @@ import { live } from './support/live.ts'
 /** What they change is no look of a window that is open. */
 const EXCEPTED = {
   favourites: "a list of the user's own, with a test of its own",
+  watchGroups: 'the same',
+  marketColumns: 'columns of the market list, with a test of their own',
+  scannerViews: "the user's own views, with a test of their own",
   haltCancels: 'acts in main when trading is halted',
   tables: 'columns of tables that have rows, with a test of their own',
   amountPresets: 'amounts of the price ladder, with a test of its own',

@@ -4,7 +4,7 @@ import { PARAMETERS_OF_PROFILE } from '../../core/indicators/kinds/profile.ts'
 import type { TradeSums } from '../../core/indicators/trade-sums.ts'
 import type { Market, PriceScale } from '../../core/market.ts'
 import { LONGEST_DECIMAL } from '../../core/money.ts'
-import type { CandleHistory, FlowHistory } from '../answers.ts'
+import type { CandleHistory, FlowHistory, ScannerFigures } from '../answers.ts'
 import type { VenueBadge } from '../frames.ts'
 import { rule } from '../schema-rules.ts'
 import { isStartingUsdt } from '../starting-balance.ts'
@@ -91,6 +91,12 @@ export const marketDataRequests = {
     from: MARKETS,
     rate: EACH_MARKET
   })<TradeSums>(),
+  /** Figures of all markets. `known`: the list of markets that the page has; 0 for none. */
+  'scanner.read': request({
+    schema: v.strictObject({ known: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+    from: DESK,
+    rate: rate(2, 4)
+  })<ScannerFigures>(),
   /** Sets what the window shows; main streams it from now on. */
   'view.set': request({ schema: windowView, from: MARKETS, rate: rate(20) })<null>(),
   'alerts.add': request({ schema: alertPlan, from: DESK, rate: SOMETIMES })<null>(),

@@ -4,6 +4,7 @@ import type { ChartOptions } from './chart-options.ts'
 /** Kinds of panels. */
 export const PANEL_KINDS = [
   'markets',
+  'scanner',
   'chart',
   'depth',
   'book',

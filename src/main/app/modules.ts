@@ -24,6 +24,8 @@ import { cancelOnHalt } from '../orders/cancel-on-halt.ts'
 import { guardLimits, openLimits, showLimits } from '../orders/limits.ts'
 import { noticeProfileProblems } from '../profile/profile-notices.ts'
 import { createConnect } from '../rest/connection.ts'
+import { createScanner } from '../scanner/scanner.ts'
+import { watchViews } from '../scanner/view-alerts.ts'
 import { createNotify } from '../state/notify.ts'
 import { createPump } from '../state/pump.ts'
 import { createSharedStates } from '../state/shared-states.ts'
@@ -112,6 +114,7 @@ function createParts(opened: Opened) {
     desktop,
     alerts,
     drawings,
+    scanner: createScanner({ states, closes: archive.closes, clock, log }),
     trading,
     session: trading.venueSwitch.session,
     keyEntry: createKeyEntry({
@@ -150,6 +153,8 @@ const MODULES: Readonly<Record<string, (parts: Parts) => Stop | void>> = {
   },
   menu: showAppMenu,
   alerts: ({ alerts }) => alerts.stop,
+  scanner: ({ scanner }) => scanner.stop,
+  scannerViews: watchViews,
   vault: ({ profile }) => profile.vault.close,
   trading(parts) {
     announceTrading(parts)

@@ -13,7 +13,7 @@ export function titleOf(
   panel: PanelKind | null = null
 ): string {
   const first = kind === 'watch' || kind === 'diagnostics' ? texts.t(`desktop.windows.${kind}`) : market
-  return [first, panel === null ? undefined : texts.t(`desktop.panels.${panel}`), venue?.name, 'Depthdesk']
+  return [first, panel === null ? undefined : texts.t(`layout.panel.${panel}`), venue?.name, 'Depthdesk']
     .filter((part) => part !== undefined)
     .map(plainLine)
     .join(' · ')

@@ -18,6 +18,7 @@ import type { GuardedLimits } from '../orders/limits.ts'
 import { guardSettings } from '../profile/guarded-settings.ts'
 import type { Profile } from '../profile/profile.ts'
 import { createSettingsFile } from '../profile/settings-file.ts'
+import type { Scanner } from '../scanner/scanner-api.ts'
 import type { AppUpdates } from '../updates/app-updates.ts'
 import { createCheckRequests } from '../venue-check/check-requests.ts'
 import type { KeyEntry } from '../venue/key-entry.ts'
@@ -42,6 +43,7 @@ export interface ServicesParts {
   readonly guardedLimits: GuardedLimits
   readonly alerts: Alerts
   readonly drawings: Drawings
+  readonly scanner: Scanner
   readonly trading: Pick<Trading, 'venueSwitch' | 'accountBook' | 'venueCheck'>
   readonly keyEntry: KeyEntry
   readonly texts: () => Formatter
@@ -113,6 +115,7 @@ export function createServices(parts: ServicesParts): Services {
     },
     alerts: parts.alerts,
     drawings: parts.drawings,
+    scanner: parts.scanner,
     limits: parts.guardedLimits,
     utc: () => settings.read().utc,
     chooseCsv: (windowId, what) => dialogs.chooseCsv(windowId, csvName(what, clock.now())),

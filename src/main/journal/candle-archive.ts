@@ -4,6 +4,8 @@ import { fail, ok, type Result } from '../../contract/failure.ts'
 import type { Log } from '../../contract/clock.ts'
 import { aggregate, barStart, type Bar } from '../../core/candles.ts'
 import { compareText, isDecimalText, money, plain } from '../../core/money.ts'
+import { RSI_MINUTES } from '../../core/scanner/columns.ts'
+import type { RecordedCloses } from '../../core/scanner/price-record.ts'
 import type { ArchivedTrade, MarketTrade } from './archived-trade.ts'
 
 /** The newest `most` bars of whole minutes from `from` up to before `to` (Unix milliseconds), oldest first. */
@@ -16,11 +18,20 @@ export interface CandleArchiveRange {
   readonly most: number
 }
 
+/** The closes of markets from these times on (Unix milliseconds). */
+export interface ClosesRange {
+  readonly markets: readonly string[]
+  readonly minutes: number
+  readonly periods: number
+}
+
 /** One-minute candles of every market whose trades were received, without a limit of age. */
 export interface CandleArchive {
   /** Adds trades in any order; each must be given once. */
   add(trades: readonly MarketTrade[]): void
   read(range: CandleArchiveRange): readonly Bar[]
+  /** For the scanner; markets without candles are left out. */
+  closes(range: ClosesRange): readonly RecordedCloses[]
   close(): void
 }
 
@@ -43,6 +54,7 @@ const CANDLE_MIGRATIONS = [
 `
 ]
 const MINUTE = 60
+const PERIOD_MS = RSI_MINUTES * MINUTE * 1_000
 
 /** Path of the candles that belong to a file of trades. */
 export const candlePath = (trades: string): string => trades.replace(/\.db$/, '.candles.db')
@@ -139,6 +151,22 @@ export function openCandleArchive(options: CandleArchiveOptions): Result<CandleA
         return []
       }
     },
+    closes({ markets, minutes, periods }) {
+      if (!isUsable) return []
+      try {
+        return markets.flatMap((market) => {
+          const found = {
+            market,
+            minutes: closesOf(statements.minuteCloses.iterate(market, Math.round(minutes))),
+            periods: closesOf(statements.periodCloses.iterate(market, Math.round(periods)))
+          }
+          return found.minutes.length + found.periods.length === 0 ? [] : [found]
+        })
+      } catch (error) {
+        failed('reading closes failed', error)
+        return []
+      }
+    },
     close() {
       try {
         if (db.isOpen) db.close()
@@ -202,8 +230,21 @@ function statementsIn(db: DatabaseSync) {
     one: db.prepare('SELECT * FROM candles WHERE market = ? AND at = ?'),
     put: db.prepare(`INSERT OR REPLACE INTO candles
       (market, at, opened_at, closed_at, open, high, low, close, volume) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`),
-    range: db.prepare('SELECT * FROM candles WHERE market = ? AND at >= ? AND at < ? ORDER BY at DESC')
+    range: db.prepare('SELECT * FROM candles WHERE market = ? AND at >= ? AND at < ? ORDER BY at DESC'),
+    minuteCloses: db.prepare('SELECT at, close FROM candles WHERE market = ? AND at >= ? ORDER BY at'),
+    // The close beside the highest time is that of the same row.
+    periodCloses: db.prepare(
+      // Not a parameter: numbers are bound as floats, which divide with a fraction.
+      `SELECT max(at) AS at, close FROM candles WHERE market = ? AND at >= ? GROUP BY at / ${PERIOD_MS} ORDER BY 1`
+    )
   }
+}
+
+/** Rows that are not what was written are left out: gaps. */
+function closesOf(rows: Iterable<Readonly<Record<string, unknown>>>): RecordedCloses['minutes'] {
+  const found: (readonly [number, number])[] = []
+  for (const { at, close } of rows) if (typeof at === 'number' && isDecimalText(close)) found.push([at, Number(close)])
+  return found
 }
 
 /** Null for a row that is not what was written: a gap. */

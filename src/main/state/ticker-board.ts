@@ -80,6 +80,11 @@ export class TickerBoard {
     return rows
   }
 
+  /** Of the price now; the states of rows are those of the last `refreshStates`. */
+  stateOf(market: string): DataState {
+    return this.#statesOf(market).state
+  }
+
   hasSince(version: number, wanted: 'all' | readonly string[]): boolean {
     if (wanted === 'all') return this.#version > version
     return wanted.some((market) => (this.#entries.get(market)?.version ?? 0) > version)

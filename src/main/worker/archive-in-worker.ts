@@ -5,6 +5,8 @@ import type { Clock, Log, Dispose } from '../../contract/clock.ts'
 import type { FileProblem } from '../journal/sqlite-file.ts'
 import { NO_TRADE_SUMS, type TradeSums } from '../../core/indicators/trade-sums.ts'
 import type { Bar } from '../../core/candles.ts'
+import type { ClosesRange } from '../journal/candle-archive.ts'
+import type { RecordedCloses } from '../../core/scanner/price-record.ts'
 import type { ArchivedTrade, MarketTrade } from '../journal/archived-trade.ts'
 import type { RecordedFlow } from '../journal/recorded-flow.ts'
 import type { TradesKept } from '../journal/trade-archive.ts'
@@ -22,6 +24,8 @@ export interface SwitchedArchive {
   /** The archive for the desk, valid across venues. */
   readonly archive: TradesKept
   readonly events: ArchiveEvents
+  /** Recorded closes of markets, for the scanner. */
+  closes(range: ClosesRange): Promise<readonly RecordedCloses[]>
   /**
    * Closes the current file and opens another one, or none: trades of two venues never share a file. Resolves when
    * done.
@@ -56,6 +60,7 @@ export function startTradeArchive({ workerFile = SOURCE, clock, log }: ArchivePa
   const candles = new Map<number, (bars: readonly Bar[]) => void>()
   const flows = new Map<number, (flow: RecordedFlow) => void>()
   const sums = new Map<number, (found: TradeSums) => void>()
+  const closes = new Map<number, (found: readonly RecordedCloses[]) => void>()
   const opening: (() => void)[] = []
   let waiting: MarketTrade[] = []
   let dropped = 0
@@ -96,6 +101,10 @@ export function startTradeArchive({ workerFile = SOURCE, clock, log }: ArchivePa
         sums.get(reply.id)?.(reply.sums)
         sums.delete(reply.id)
         return
+      case 'closes':
+        closes.get(reply.id)?.(reply.closes)
+        closes.delete(reply.id)
+        return
       case 'problem':
         events.emit('problem', reply.problem)
         return
@@ -114,6 +123,7 @@ export function startTradeArchive({ workerFile = SOURCE, clock, log }: ArchivePa
     for (const give of candles.values()) give([])
     for (const give of flows.values()) give(NO_FLOW)
     for (const give of sums.values()) give(NO_TRADE_SUMS)
+    for (const give of closes.values()) give([])
     for (const [id, give] of pages) give({ kind: 'page', id, trades: [], isLast: true })
   })
 
@@ -147,6 +157,15 @@ export function startTradeArchive({ workerFile = SOURCE, clock, log }: ArchivePa
 
   return {
     events,
+    closes(range) {
+      send()
+      const id = ++lastId
+      if (isEnded) return Promise.resolve([])
+      worker.post({ kind: 'closes', id, range })
+      return new Promise((resolve) => {
+        closes.set(id, resolve)
+      })
+    },
     archive: {
       add(market, trades, followedFrom) {
         for (const trade of trades) waiting.push({ market, trade, followedFrom })

@@ -2,7 +2,8 @@ import type { AppMessage } from '../../i18n/codes.ts'
 import type { FileProblem } from '../journal/sqlite-file.ts'
 import type { TradeSumRange, TradeSums } from '../../core/indicators/trade-sums.ts'
 import type { Bar } from '../../core/candles.ts'
-import type { CandleArchiveRange } from '../journal/candle-archive.ts'
+import type { RecordedCloses } from '../../core/scanner/price-record.ts'
+import type { CandleArchiveRange, ClosesRange } from '../journal/candle-archive.ts'
 import type { ArchivedTrade, MarketTrade } from '../journal/archived-trade.ts'
 import type { FlowRange, RecordedFlow } from '../journal/recorded-flow.ts'
 import type { TradeArchive } from '../journal/trade-archive.ts'
@@ -27,6 +28,7 @@ export type ArchiveRequest =
   | { readonly kind: 'candles'; readonly id: number; readonly range: CandleArchiveRange }
   | { readonly kind: 'flow'; readonly id: number; readonly range: FlowRange }
   | { readonly kind: 'sums'; readonly id: number; readonly market: string; readonly range: TradeSumRange }
+  | { readonly kind: 'closes'; readonly id: number; readonly range: ClosesRange }
   | { readonly kind: 'stats' }
   | { readonly kind: 'end' }
 
@@ -39,6 +41,7 @@ export type ArchiveReply =
   | { readonly kind: 'candles'; readonly id: number; readonly bars: readonly Bar[] }
   | { readonly kind: 'flow'; readonly id: number; readonly flow: RecordedFlow }
   | { readonly kind: 'sums'; readonly id: number; readonly sums: TradeSums }
+  | { readonly kind: 'closes'; readonly id: number; readonly closes: readonly RecordedCloses[] }
   | { readonly kind: 'problem'; readonly problem: FileProblem }
   | { readonly kind: 'unusable'; readonly reason: AppMessage }
   | { readonly kind: 'log'; readonly text: string }

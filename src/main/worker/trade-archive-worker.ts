@@ -91,6 +91,8 @@ port.on('message', (message) => {
         reply({ kind: 'sums', id: request.id, sums: sumTrades(trades, request.range) })
       })
       return
+    case 'closes':
+      return reply({ kind: 'closes', id: request.id, closes: candles?.closes(request.range) ?? [] })
     case 'stats':
       return reply({ kind: 'stats', stats: stats() })
     case 'end':

@@ -21,7 +21,7 @@ const LADDER_DEPTH = 200
 const OF_A_BOOK: readonly PanelKind[] = ['book', 'ladder', 'depth', 'ticket']
 const OF_TRADES: readonly PanelKind[] = ['chart', 'tape', 'ladder']
 /** The window's own market is that of the first of these panels that exists. */
-const LEADERS: readonly PanelKind[] = ['ticket', 'chart', 'book', 'ladder', 'depth', 'tape', 'markets']
+const LEADERS: readonly PanelKind[] = ['ticket', 'chart', 'book', 'ladder', 'depth', 'tape', 'markets', 'scanner']
 /** Panels of one market: a window with only these needs no other prices. */
 const OF_ONE_PRICE: readonly PanelKind[] = ['chart', 'book', 'ladder', 'depth', 'tape']
 

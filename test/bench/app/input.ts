@@ -111,4 +111,4 @@ export async function press(page: Page, key: string, modifiers = 0): Promise<voi
   await page.send('Input.dispatchKeyEvent', { type: 'keyUp', ...pressed })
 }
 
-const KEYS: Readonly<Record<string, number>> = { Escape: 27, Backspace: 8 }
+const KEYS: Readonly<Record<string, number>> = { Enter: 13, Escape: 27, Backspace: 8 }

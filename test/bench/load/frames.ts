@@ -4,15 +4,19 @@ import { wireFrame, type Prepared } from './prepared.ts'
 /** Prepared text frames of a market stream. Depth frames have room for a time stamp: the size of the best ask. */
 
 export const SHOWN = 'BTC_USDT'
-const OTHERS = Array.from({ length: 199 }, (_, i) => `C${String(i + 1).padStart(3, '0')}_USDT`)
-export const MARKETS: readonly string[] = [SHOWN, ...OTHERS]
+const marketsOf = (count: number): readonly string[] => [
+  SHOWN,
+  ...Array.from({ length: count - 1 }, (_, i) => `C${String(i + 1).padStart(3, '0')}_USDT`)
+]
+export const MARKETS = marketsOf(200)
+export const MANY_MARKETS = marketsOf(2_000)
 const LEVELS = 250
 
 /**
  * `depth`: partial updates of one book, the same stream as in the rows of the book, without stamps. `market`: of 20
- * messages 12 depth, 2 trades, 6 tickers of 200 markets.
+ * messages 12 depth, 2 trades, 6 tickers of 200 markets. `tickers`: one of each of MANY_MARKETS in turn.
  */
-export type Mix = 'depth' | 'market'
+export type Mix = 'depth' | 'market' | 'tickers'
 
 const CENTS = 100
 const BEST_ASK = 6_718_470
@@ -37,6 +41,10 @@ export interface Load {
 
 export function prepareLoad(mix: Mix, seed: number): Load {
   if (mix === 'market') return { snapshot: stampedBook(), frames: marketFrames(seed) }
+  if (mix === 'tickers') {
+    const ticker = tickersOf(MANY_MARKETS, seededRandom(seed))
+    return { snapshot: stampedBook(), frames: Array.from({ length: 2 * MANY_MARKETS.length }, ticker) }
+  }
   const stream = depthStream(SHOWN, LEVELS, seed)
   const wire = (message: Uint8Array): Buffer =>
     wireFrame(Buffer.from(message).toString().replace('"scale_index":1', '"scale_index":0'))
@@ -66,13 +74,40 @@ function stampedBook(): Buffer {
   )
 }
 
+/** A ticker of one market after the other. */
+function tickersOf(markets: readonly string[], random: () => number): () => Prepared {
+  const now = Math.floor(Date.now() / 1000)
+  const below = (count: number): number => Math.floor(random() * count)
+  let id = 0
+  let market = 0
+  return () => {
+    market = (market + 1) % markets.length
+    const last = market === 0 ? BEST_ASK : 10_000 + market * 100 + below(100)
+    return prepared({
+      id: id++,
+      method: 'ticker_update',
+      data: {
+        symbol: markets[market],
+        timestamp: now,
+        price: price(last),
+        open: price(last * 0.98),
+        high: price(last * 1.02),
+        low: price(last * 0.97),
+        volume: (1000 + below(1000)).toFixed(8),
+        quote_volume: (1_000_000 + below(100_000)).toFixed(8),
+        price_change: price(last * 0.02)
+      },
+      error: null
+    })
+  }
+}
+
 function marketFrames(seed: number): readonly Prepared[] {
   const random = seededRandom(seed)
   const now = Math.floor(Date.now() / 1000)
   const below = (count: number): number => Math.floor(random() * count)
   const size = (): string => (0.01 + random() * 2).toFixed(8)
   let id = 0
-  let market = 0
 
   const level = (best: number, direction: number): [string, string] => {
     const distance = 1 + Math.min(LEVELS - 2, Math.floor(-Math.log(1 - random()) * 8))
@@ -110,26 +145,7 @@ function marketFrames(seed: number): readonly Prepared[] {
       },
       error: null
     })
-  const ticker = () => {
-    market = (market + 1) % MARKETS.length
-    const last = market === 0 ? BEST_ASK : 10_000 + market * 100 + below(100)
-    return prepared({
-      id: id++,
-      method: 'ticker_update',
-      data: {
-        symbol: MARKETS[market],
-        timestamp: now,
-        price: price(last),
-        open: price(last * 0.98),
-        high: price(last * 1.02),
-        low: price(last * 0.97),
-        volume: (1000 + below(1000)).toFixed(8),
-        quote_volume: (1_000_000 + below(100_000)).toFixed(8),
-        price_change: price(last * 0.02)
-      },
-      error: null
-    })
-  }
+  const ticker = tickersOf(MARKETS, random)
   const kindAt = (i: number) => (i % 20 < 12 ? depth : i % 20 < 14 ? trade : ticker)
   // The kinds are spread, not in runs: 7 has no divisor in common with 20.
   return Array.from({ length: 20 * 100 }, (_, i) => kindAt(i * 7)())

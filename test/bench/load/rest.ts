@@ -70,7 +70,7 @@ const TARIFFS = {
 }
 
 /** `withOrders`: the account has open limit orders. */
-export async function startRest(withOrders: boolean): Promise<RestVenue> {
+export async function startRest(withOrders: boolean, markets: readonly string[] = MARKETS): Promise<RestVenue> {
   const open = new Set(withOrders ? Array.from({ length: OPEN_ORDERS }, (_, i) => idOf(i)) : [])
   const gone: string[] = []
   let listener: Parameters<RestVenue['onCancel']>[0] = null
@@ -82,9 +82,9 @@ export async function startRest(withOrders: boolean): Promise<RestVenue> {
       return all.slice(from, from + Number(query.get('limit') ?? 1000))
     }
     if (path.endsWith('/web-socket/token')) return { token: `t${token++}` }
-    if (path.endsWith('/exchange/market') || path.endsWith('/exchange/markets')) return { result: MARKETS.map(market) }
+    if (path.endsWith('/exchange/market') || path.endsWith('/exchange/markets')) return { result: markets.map(market) }
     if (path.endsWith('/symbol-scales')) return SCALES
-    if (path.endsWith('/tickers')) return { data: MARKETS.map(ticker) }
+    if (path.endsWith('/tickers')) return { data: markets.map(ticker) }
     if (path.includes('/market/trades/')) return { data: [] }
     if (path.endsWith('/balance')) return BALANCE
     if (path.endsWith('/tariffs')) return { result: TARIFFS }

@@ -18,7 +18,7 @@ export type FromSource =
   | { readonly kind: 'ready'; readonly port: number }
   | { readonly kind: 'sent'; readonly messages: number; readonly bytes: number }
 
-const mix: Mix = process.argv[2] === 'market' ? 'market' : 'depth'
+const mix: Mix = (['market', 'tickers'] as const).find((one) => one === process.argv[2]) ?? 'depth'
 const { frames, snapshot } = prepareLoad(mix, 11)
 const lines = new Set<Duplex>()
 const say = (message: FromSource): void => {

@@ -32,6 +32,7 @@ const REVIEWED: Readonly<Record<RequestName, string>> = {
   'candles.history': 'public data',
   'flow.history': 'public data',
   'trades.sums': 'public data',
+  'scanner.read': 'public data',
   'view.set': 'nothing',
   'connection.retry': 'nothing',
   'orders.check': 'whether an order would be refused, and why',

@@ -55,3 +55,32 @@ describe('the market list', () => {
     expect(names('quote:USDT', '', { by: 'name', down: false }, [], of)).toEqual(['BCH_USDT', 'BTC_USDT', 'ETH_USDT'])
   })
 })
+
+describe('lists of the user', () => {
+  it('have tabs after the favourites', () => {
+    expect(tabsOf(markets, [{ id: 'N2' }, { id: 'N1' }])).toEqual([
+      'favourites',
+      'group:N2',
+      'group:N1',
+      'quote:USDT',
+      'quote:BTC',
+      'all'
+    ])
+  })
+
+  it('keep the order of the user', () => {
+    expect(names('group:N1', '', null, ['XMR_BTC', 'GONE_USDT', 'BTC_USDT'], of)).toEqual(['XMR_BTC', 'BTC_USDT'])
+  })
+
+  it('sort by a figure of the scanner, unknown ones last both ways', () => {
+    const known: Record<string, number> = { BTC_USDT: -2, ETH_USDT: 10, BCH_USDT: 9 }
+    const figure = (name: string): Figures => ({ last: '1', open: '1', turnover: null, figure: known[name] ?? NaN })
+    expect(names('all', '', { by: 'change5m', down: true }, [], figure)).toEqual([
+      'ETH_USDT',
+      'BCH_USDT',
+      'BTC_USDT',
+      'XMR_BTC'
+    ])
+    expect(names('all', '', { by: 'change5m', down: false }, [], figure).at(-1)).toBe('XMR_BTC')
+  })
+})

@@ -1,8 +1,9 @@
-import type { Result } from '../../../contract/failure.ts'
+import { ok, type Result } from '../../../contract/failure.ts'
 import type { VenueBadge, WindowView } from '../../../contract/frames.ts'
 import type { StartingBalance } from '../../../contract/starting-balance.ts'
 import type { marketDataRequests } from '../../../contract/requests/market-data.ts'
 import type { Alerts } from '../../alerts/alerts-api.ts'
+import type { Scanner } from '../../scanner/scanner-api.ts'
 import type { HandlersOf } from '../dispatch.ts'
 import { done } from './answers.ts'
 import { inSessionSoon, type SessionAccess } from './in-session.ts'
@@ -11,6 +12,7 @@ export interface MarketDataServices extends SessionAccess {
   openVenue(id: string, accountId: string | undefined): Promise<Result<VenueBadge>>
   resetPractice(balance: StartingBalance): Promise<Result<VenueBadge>>
   setView(windowId: number, view: WindowView): void
+  readonly scanner: Pick<Scanner, 'read'>
   readonly alerts: Pick<Alerts, 'add' | 'change' | 'pause' | 'remove' | 'seen'>
 }
 
@@ -23,6 +25,7 @@ export const marketDataHandlers = (venue: MarketDataServices): HandlersOf<typeof
   'candles.history': (page) => inSessionSoon(venue, (session) => session.candles(page)),
   'flow.history': (page) => inSessionSoon(venue, (session) => session.flow(page)),
   'trades.sums': ({ market, range }) => inSessionSoon(venue, (session) => session.tradeSums(market, range)),
+  'scanner.read': ({ known }) => ok(venue.scanner.read(known)),
   'view.set': (view, windowId) => done(venue.setView(windowId, view)),
   'alerts.add': (plan) => venue.alerts.add(plan),
   'alerts.change': (change) => venue.alerts.change(change),

@@ -6,6 +6,7 @@ import { useCommands } from '../../commands/store.ts'
 import { desk } from '../../desk.ts'
 import { usePanelMarket } from '../../stores/panel-market.ts'
 import { useSettings } from '../../stores/settings.ts'
+import { useWatchGroups } from '../../stores/watch-groups.ts'
 import { useWorkspace } from '../../stores/workspace.ts'
 import { useContextMenu } from '../../ui/context-menu/use-context-menu.ts'
 import { copyText } from '../../ui/copy.ts'
@@ -18,6 +19,7 @@ export function useMarketMenu() {
   const place = usePanelMarket()
   const settings = useSettings()
   const workspace = useWorkspace()
+  const groups = useWatchGroups()
 
   async function trade(symbol: string): Promise<void> {
     await workspace.select(symbol)
@@ -38,6 +40,22 @@ export function useMarketMenu() {
       text: t('markets.menu.favourite'),
       checked: settings.isFavourite(symbol),
       run: () => settings.toggleFavourite(symbol)
+    },
+    {
+      text: t('groups.menu'),
+      items: [
+        ...groups.list.map((group) => ({
+          text: group.name,
+          checked: group.markets.includes(symbol),
+          run: () => groups.toggle(group, symbol)
+        })),
+        ...(groups.list.length > 0 ? (['line'] as const) : []),
+        {
+          text: t('groups.new'),
+          disabled: groups.isFull,
+          run: () => (groups.edited = { kind: 'new', market: symbol })
+        }
+      ]
     },
     { text: t('alerts.menuNew'), run: () => alerts.open(symbol) },
     { text: t('markets.menu.copy', { pair: `${base}/${quote}` }), run: () => copyText(`${base}/${quote}`) }

@@ -1,6 +1,7 @@
 import type { TableView } from '../../../core/layout/table-view.ts'
+import { FIGURES } from '../../../core/scanner/columns.ts'
 
-const SORTS = ['name', 'price', 'change', 'volume'] as const
+const SORTS = ['name', 'price', 'change', 'volume', ...FIGURES] as const
 export type SortBy = (typeof SORTS)[number]
 export interface Sort {
   readonly by: SortBy

@@ -1,7 +1,9 @@
 import { watch, type Ref } from 'vue'
 import { plain, roundDown } from '../../../core/money.ts'
 import { worth } from '../../format/worth.ts'
+import { FIGURES } from '../../../core/scanner/columns.ts'
 import { useMarkets } from '../../stores/markets.ts'
+import { useScanner } from '../../stores/scanner.ts'
 import { useTickers } from '../../stores/tickers.ts'
 import type { Figures } from './market-rows.ts'
 import type { Sort } from './market-sort.ts'
@@ -13,6 +15,7 @@ export function useFigures(
 ): (market: string) => Figures | null {
   const markets = useMarkets()
   const tickers = useTickers()
+  const scanner = useScanner()
   const snapshot = new Map<string, Figures>()
   const lastOf = (market: string) => tickers.row(market)?.last ?? null
 
@@ -20,7 +23,9 @@ export function useFigures(
     const row = tickers.row(symbol)
     const turnover =
       sort.value?.by !== 'volume' || row?.quoteVolume == null ? null : worth(quote, row.quoteVolume, lastOf)
+    const name = FIGURES.find((one) => one === sort.value?.by)
     return {
+      ...(name !== undefined && { figure: scanner.figuresOf(symbol)[name] }),
       last: row?.last ?? null,
       open: row?.open ?? null,
       turnover: turnover === null ? null : plain(roundDown(turnover, 4))

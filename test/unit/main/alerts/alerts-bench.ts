@@ -34,6 +34,8 @@ export function alertsBench(
     read: () => Promise.resolve<readonly ArchivedTrade[]>([]),
     candles: ({ from, to, seconds }) =>
       Promise.resolve(seconds === 60 ? recorded.filter(({ at }) => at >= from && at < to) : []),
+    flow: () => Promise.reject(new Error('alerts read no flow')),
+    sums: () => Promise.reject(new Error('alerts read no sums')),
     stats: () => ({ written: 0, dropped: 0, waiting: 0 })
   }
   const desk = openDesk({ clock, archive, log: quietLog })

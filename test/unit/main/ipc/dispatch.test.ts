@@ -110,6 +110,7 @@ const VALID: { readonly [N in RequestName]: unknown } = {
   'limits.read': {},
   'limits.write': DEFAULT_LIMITS,
   'limits.halt': { on: true },
+  'scanner.read': { known: 0 },
   'alerts.add': atPrice('BTC_USDT', 'up', '70000'),
   'alerts.change': { id: 'a-1', plan: atPrice('BTC_USDT', 'up', '70000') },
   'alerts.pause': { id: 'a-1', isPaused: true },
@@ -413,6 +414,7 @@ const services: Services = {
     write: (next, windowId) => (note('limits', next, windowId), Promise.resolve(ok(next))),
     halt: (on, windowId) => (note('halt', on, windowId), Promise.resolve(ok(DEFAULT_LIMITS)))
   },
+  scanner: { read: (known) => (note('scanner', known), { at: 0, list: 1, markets: [], packed: new Float64Array() }) },
   alerts: {
     add: (alert) => (note('alert', alert), ok(null)),
     change: (alert) => (note('change alert', alert), ok(null)),
@@ -499,6 +501,7 @@ describe('a call from a window', () => {
       ['limits'],
       ['limits', DEFAULT_LIMITS, WINDOW],
       ['halt', true, WINDOW],
+      ['scanner', 0],
       ['alert', atPrice('BTC_USDT', 'up', '70000')],
       ['change alert', { id: 'a-1', plan: atPrice('BTC_USDT', 'up', '70000') }],
       ['pause alert', { id: 'a-1', isPaused: true }],

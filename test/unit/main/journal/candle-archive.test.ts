@@ -154,3 +154,27 @@ test('leaves out a row that is not what was written', () => {
   expect(again.candles.read(all).map(({ open: price }) => price)).toEqual(['11'])
   again.close()
 })
+
+test('the closes of many markets are those of their minutes and of the quarters of an hour, gaps left out', () => {
+  const { clock, trades, candles, close } = open()
+  trades.add('A_B', [trade(0, '1'), trade(59, '2'), trade(14 * 60, '3'), trade(45 * 60, '4')])
+  trades.add('C_D', [trade(61, '5')])
+  clock.advanceNow(2_000)
+  const minute = (n: number) => START + n * 60_000
+  const from = { minutes: START + 60_000, periods: START }
+  expect(candles.closes({ markets: ['A_B', 'C_D', 'E_F'], ...from })).toEqual([
+    {
+      market: 'A_B',
+      minutes: [
+        [minute(14), 3],
+        [minute(45), 4]
+      ],
+      periods: [
+        [minute(14), 3],
+        [minute(45), 4]
+      ]
+    },
+    { market: 'C_D', minutes: [[minute(1), 5]], periods: [[minute(1), 5]] }
+  ])
+  close()
+})

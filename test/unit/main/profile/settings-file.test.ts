@@ -13,7 +13,17 @@ const file = (settings: unknown, over: object = {}) =>
 
 describe('a file of settings', () => {
   it('brings back every setting', () => {
-    const mine: Settings = { ...DEFAULT_SETTINGS, theme: 'light', favourites: ['BTC_USDT'], utc: false }
+    const mine: Settings = {
+      ...DEFAULT_SETTINGS,
+      theme: 'light',
+      favourites: ['BTC_USDT'],
+      utc: false,
+      watchGroups: [{ id: 'N1', name: 'Majors', colour: 'pink', markets: ['ETH_USDT', 'BTC_USDT'] }],
+      marketColumns: ['range', 'rsi'],
+      scannerViews: [
+        { id: 'N1', name: 'Movers', filters: [{ column: 'change5m', side: 'moves', value: '3' }], alert: true }
+      ]
+    }
     expect(readSettingsFile(settingsFileText(mine))).toEqual({ ok: true, value: { settings: mine, drawings: [] } })
   })
 

@@ -30,6 +30,33 @@ describe('settings', () => {
     )
   })
 
+  it('of a version without groups, views and further columns keep the favourites', () => {
+    const dir = folder()
+    const { watchGroups: _groups, marketColumns: _columns, scannerViews: _views, ...former } = DEFAULT_SETTINGS
+    const tables = { markets: { hidden: [], sort: { column: 'volume', descending: true } } }
+    writeFileSync(join(dir, 'settings.json'), JSON.stringify({ ...former, favourites: ['BTC_USDT'], tables }))
+    const { settings, wrong } = openSettings(open('settings', dir, '1').document, createFakeClock())
+    expect({ settings: settings.read(), wrong }).toEqual({
+      settings: { ...DEFAULT_SETTINGS, favourites: ['BTC_USDT'], tables },
+      wrong: []
+    })
+  })
+
+  it('with a view or a group that cannot be read lose that list, and nothing else', () => {
+    const dir = folder()
+    const view = { id: 'N1', name: 'Movers', filters: [{ column: 'later', side: 'moves', value: '3' }], alert: true }
+    const group = { id: 'N1', name: 'Majors', colour: 'pink', markets: ['BTC_USDT'] }
+    const stored = { favourites: ['ETH_USDT'], scannerViews: [view], watchGroups: [group, group] }
+    writeFileSync(join(dir, 'settings.json'), JSON.stringify(stored))
+    const { settings, wrong } = openSettings(open('settings', dir, '1').document, createFakeClock())
+    expect({ wrong, ...settings.read() }).toMatchObject({
+      wrong: ['watchGroups', 'scannerViews'],
+      favourites: ['ETH_USDT'],
+      watchGroups: [],
+      scannerViews: []
+    })
+  })
+
   it('outlast a restart, and an absent field changes nothing', () => {
     const dir = folder()
     const first = openSettings(open('settings', dir, '1').document, createFakeClock()).settings

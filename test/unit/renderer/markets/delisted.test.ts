@@ -18,6 +18,7 @@ it('a market that is no longer listed says so in the list and the header, and it
     wide: true,
     slim: false,
     hasChange: true,
+    figures: [],
     chosen: false,
     active: false
   })

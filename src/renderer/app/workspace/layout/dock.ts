@@ -6,6 +6,7 @@ import type { Area } from '../../../../core/layout/presets.ts'
 /** Smaller panels would cut content off; CSS pixels. */
 const LEAST: Readonly<Record<PanelKind, { readonly width: number; readonly height: number }>> = {
   markets: { width: 186, height: 160 },
+  scanner: { width: 300, height: 160 },
   chart: { width: 300, height: 200 },
   depth: { width: 200, height: 120 },
   book: { width: 218, height: 200 },
