@@ -18,7 +18,12 @@ const GAP = 'gap'
 type Step = typeof GAP | Partial<AlertSight>
 
 /** What each sample fires; a second passes between two. */
-function run(condition: AlertCondition, steps: readonly Step[], over: Partial<AlertPlan> = {}, before: Partial<Alert> = {}) {
+function run(
+  condition: AlertCondition,
+  steps: readonly Step[],
+  over: Partial<AlertPlan> = {},
+  before: Partial<Alert> = {}
+) {
   const alert = alertOf({ ...atPrice('BTC_USDT', 'up', '1'), condition, ...over }, before)
   let memory = newMemory(alert, 0, 0)
   return steps.map((step, index) => {
@@ -148,7 +153,12 @@ describe('an average', () => {
   test('an exponential one starts from the mean of its first bars', () => {
     const ema: AlertCondition = { ...sma, average: 'ema' }
     // 102 after three bars; with a last price of 102 it stays there.
-    expect(run(ema, ['101', '102'].map((last) => ({ last, bars: bars(closed, null) })))).toEqual([null, '102'])
+    expect(
+      run(
+        ema,
+        ['101', '102'].map((last) => ({ last, bars: bars(closed, null) }))
+      )
+    ).toEqual([null, '102'])
     expect(lackOf(ema, { ...NOTHING, bars: bars(closed.slice(1), null) })).toBe('bars')
   })
 })
@@ -163,7 +173,12 @@ test('a spread is a percent of the middle of the best prices', () => {
     ['99.9', '100.1'],
     ['99.5', '100.5']
   ]
-  expect(run(wide, books.map(([bid = '', ask = '']) => ({ bid, ask })))).toEqual([null, '1', null, null, null, '1'])
+  expect(
+    run(
+      wide,
+      books.map(([bid = '', ask = '']) => ({ bid, ask }))
+    )
+  ).toEqual([null, '1', null, null, null, '1'])
   expect(lackOf(wide, NOTHING)).toBe('book')
 })
 
@@ -218,10 +233,8 @@ test('over any path of prices: never on the first of a connection, always over t
         const up = before <= level && now >= level
         const down = before >= level && now <= level
         expect((up && to !== 'down') || (down && to !== 'up')).toBe(true)
-        if (lastFired !== null)
-          expect(path.slice(lastFired, index + 1).some((one) => typeof one === 'number' && Math.abs(one - level) >= 1)).toBe(
-            true
-          )
+        const isAway = (one: number | typeof GAP) => typeof one === 'number' && Math.abs(one - level) >= 1
+        if (lastFired !== null) expect(path.slice(lastFired, index + 1).some(isAway)).toBe(true)
         lastFired = index
       })
     })
