@@ -39,12 +39,14 @@ async function place(page: Page, price: string, over: Partial<OrderDraft> = {}):
 
 /** Real events of the pointer in pixels of the page, whatever its scale. */
 async function mouseOf(page: Page) {
-  const seen = page.evaluate(
-    () => new Promise<number>((resolve) => addEventListener('pointermove', (it) => resolve(it.clientX), { once: true }))
-  )
+  // It listens before the first move: the page takes moves before what it is asked to evaluate.
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement
+    addEventListener('pointermove', (it) => (dataset['seenAt'] = String(it.clientX)), { once: true })
+  })
   await page.mouse.move(300, 300)
-  await page.mouse.move(301, 300)
-  const scale = (await seen) / 300
+  const seen = await page.waitForFunction(() => document.documentElement.dataset['seenAt'])
+  const scale = Number(await seen.jsonValue()) / 300
   // A notice under the pointer would stay.
   await page.mouse.move(1, 1)
   const to = (x: number, y: number, steps = 4) => page.mouse.move(x / scale, y / scale, { steps })
