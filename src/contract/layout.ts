@@ -54,7 +54,8 @@ const chartSchema = v.strictObject({
   scale: v.picklist(CHART_SCALES),
   indicators: v.union([earlierIndicators, indicatorsSchema]),
   // Layouts of earlier versions do not have it.
-  connected: v.optional(v.boolean(), DEFAULT_CHART.connected)
+  connected: v.optional(v.boolean(), DEFAULT_CHART.connected),
+  compare: v.optional(v.nullable(marketName), null)
 })
 
 export const panelSchema = v.strictObject({

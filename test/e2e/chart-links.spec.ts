@@ -97,3 +97,32 @@ test('a picture of a chart is what is on screen, without the menu', async ({}, i
   const panel = await page.locator('[data-panel=chart]').boundingBox()
   expect(size).toEqual({ width: Math.round(panel?.width ?? 0), height: Math.round(panel?.height ?? 0) })
 })
+
+test('a chart compares another market in percent, after a restart too', async () => {
+  await using arena = await startArena({ args: ['--window', '1440x900'] })
+  const { page } = arena
+  await live(page)
+  const chart = charts(page)
+  await chart.getByRole('button', { name: 'Chart options' }).click()
+  const options = page.getByRole('dialog', { name: 'Chart options' })
+  await options.getByRole('combobox', { name: 'Compare with' }).click()
+  await page.getByRole('textbox', { name: 'Search markets' }).last().fill('eth')
+  await page.getByRole('option', { name: 'ETH / USDT' }).last().click()
+  await expect(options.getByRole('radio', { name: 'Percent' })).toBeChecked()
+  await page.keyboard.press('Escape')
+  const entry = chart.locator('.compared')
+  await expect(entry).toHaveText(/^ETH \/ USDT\s*[+−]?\d+\.\d\d%$/)
+  const line = () => chart.locator('.comparison path').getAttribute('d')
+  await expect.poll(async () => ((await line()) ?? '').split('L').length).toBeGreaterThan(20)
+  // It follows the trades of that market.
+  const before = await line()
+  await expect.poll(line).not.toBe(before)
+
+  const { page: later } = await arena.restart()
+  await live(later)
+  const kept = charts(later).locator('.compared')
+  await expect(kept).toContainText('ETH / USDT')
+  await charts(later).getByRole('button', { name: 'Stop comparing with ETH / USDT' }).click()
+  await expect(kept).toHaveCount(0)
+  await expect(charts(later).locator('.comparison')).toHaveCount(0)
+})

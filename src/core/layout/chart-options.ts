@@ -14,6 +14,8 @@ export interface ChartOptions {
   readonly indicators: readonly Indicator[]
   /** Candles open at the close before; otherwise at their first trade. */
   readonly connected: boolean
+  /** A market whose change is a line over the candles; null for none. */
+  readonly compare: string | null
 }
 
 /** Indicators as earlier versions stored them; averages by their number of closes. */
@@ -48,5 +50,6 @@ export const DEFAULT_CHART: ChartOptions = {
   seconds: 60,
   scale: 'linear',
   indicators: ofEarlier({ volume: true, vwap: false, rsi: false, sma: [20], ema: [] }),
-  connected: false
+  connected: false,
+  compare: null
 }

@@ -115,6 +115,15 @@ export const useWorkspace = defineStore('workspace', () => {
     )
   ])
 
+  /** Of the markets that charts compare with. */
+  const comparedInCharts = computed(() =>
+    shown.value.flatMap(({ name, kind }) => {
+      const symbol = kind === 'chart' ? (layout.panel(name)?.chart?.compare ?? null) : null
+      const market = symbol === null ? undefined : markets.bySymbol.get(symbol)
+      return market === undefined || market.isDelisted === true ? [] : [market.symbol]
+    })
+  )
+
   const view = computed<WindowView>(() => {
     const of = (kinds: readonly PanelKind[], symbol: string) =>
       shown.value.some((one) => one.symbol === symbol && kinds.includes(one.kind))
@@ -139,7 +148,7 @@ export const useWorkspace = defineStore('workspace', () => {
         ...ladders,
         ...other
       ]),
-      tapes: served.filter((symbol) => of(OF_TRADES, symbol)),
+      tapes: [...new Set([...served.filter((symbol) => of(OF_TRADES, symbol)), ...comparedInCharts.value])],
       tickers: isNarrow ? symbols.value : 'all'
     }
   })

@@ -1,5 +1,6 @@
 import type { Bar } from '../../../core/candles.ts'
 import type { ChartScale } from '../../../core/layout/chart-options.ts'
+import { comparisonOf, withComparison, type ComparedBars, type ComparedPoint } from './comparison.ts'
 import type { ChartArea } from './chart-area.ts'
 import { hasCountdown } from './countdown.ts'
 import { barAt, type Places } from './places.ts'
@@ -32,6 +33,8 @@ export interface Scene {
   readonly timeTicks: readonly TimeTick[]
   /** Those of indicators, in the order of the area's. */
   readonly panes: readonly PaneScale[]
+  /** Another market over the candles. */
+  readonly comparison: readonly ComparedPoint[]
 }
 
 export interface SceneParts {
@@ -48,6 +51,8 @@ export interface SceneParts {
   readonly utc: boolean
   /** Values of the panes of indicators; none without. */
   readonly panes?: readonly PaneValues[]
+  /** Bars of the market that is compared; none without. */
+  readonly compared?: ComparedBars
 }
 
 export function sceneOf(parts: SceneParts): Scene {
@@ -57,7 +62,9 @@ export function sceneOf(parts: SceneParts): Scene {
   const spacing = spacingOf(view, extent)
   const first = Math.max(0, Math.floor(time.from))
   const last = Math.min(extent.places - 1, Math.ceil(time.to))
-  const range = price ?? fittedRange(extremesOf(places, first, last), scale, withVolume, unit)
+  const comparison = parts.compared === undefined ? [] : comparisonOf(places, first, last, parts.compared)
+  const extremes = withComparison(extremesOf(places, first, last), comparison)
+  const range = price ?? fittedRange(extremes, scale, withVolume, unit)
   const height = area.prices.bottom - area.prices.top
   const base = Number(firstBar(places, first, last)?.open ?? 0)
   const axis = { range, height, scale, base, unit }
@@ -71,6 +78,7 @@ export function sceneOf(parts: SceneParts): Scene {
     spacing,
     time,
     price: range,
+    comparison,
     first,
     last,
     base,

@@ -1,10 +1,13 @@
-import { expect, it } from 'vitest'
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeEach, expect, it } from 'vitest'
 import { effectScope, shallowRef } from 'vue'
 import { ok } from '../../../../src/contract/failure.ts'
 import { newIndicator } from '../../../../src/core/indicators/indicator.ts'
 import { DEFAULT_CHART, ofEarlier } from '../../../../src/core/layout/chart-options.ts'
 import { useChartBars } from '../../../../src/renderer/features/chart/use-chart-bars.ts'
 import { stubDesk } from '../desk-stub.ts'
+
+beforeEach(() => setActivePinia(createPinia()))
 
 it('connects candles on request, and leaves indicators those of the trades', () => {
   stubDesk({ 'candles.history': () => ok({ bars: [], seq: 0, hasOlder: false }) })

@@ -1,0 +1,43 @@
+import type { Bar } from '../../../core/candles.ts'
+import { barAt, type Places } from './places.ts'
+import type { Extremes } from './price-view.ts'
+
+/** Another market at a place of a chart. */
+export interface ComparedPoint {
+  readonly place: number
+  /** Its change since the first visible bar that both markets have, in percent. */
+  readonly percent: number
+  /** The price that this market would have after the same change: where its line is. */
+  readonly price: number
+}
+
+/** The bars of another market by their start (Unix milliseconds). */
+export type ComparedBars = ReadonlyMap<number, Bar>
+
+/** Closes of another market in the visible places; none where either market has no bar. */
+export function comparisonOf(
+  places: Places,
+  first: number,
+  last: number,
+  bars: ComparedBars
+): readonly ComparedPoint[] {
+  const points: ComparedPoint[] = []
+  let [own, other] = [0, 0]
+  for (let place = first; place <= last; place++) {
+    const bar = barAt(places, place)
+    const compared = bar === null ? undefined : bars.get(bar.at)
+    if (bar === null || compared === undefined) continue
+    if (!(own > 0 && other > 0)) [own, other] = [Number(bar.open), Number(compared.open)]
+    if (!(own > 0 && other > 0)) continue
+    const ratio = Number(compared.close) / other
+    points.push({ place, percent: (ratio - 1) * 100, price: own * ratio })
+  }
+  return points
+}
+
+/** The range of the candles and of a line over them. */
+export function withComparison(candles: Extremes | null, points: readonly ComparedPoint[]): Extremes | null {
+  if (candles === null) return null
+  const prices = points.map(({ price }) => price)
+  return { low: Math.min(candles.low, ...prices), high: Math.max(candles.high, ...prices) }
+}
