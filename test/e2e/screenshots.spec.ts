@@ -284,3 +284,33 @@ test('an order beside the market, after a change', async () => {
   await settled(page)
   await page.screenshot({ path: `${FOLDER}order.jpg`, ...PICTURE })
 })
+
+test('a chart with indicators and drawings, and the form of an alert', async () => {
+  mkdirSync(FOLDER, { recursive: true })
+  await using desk = await launch({ args: ['--practice-seed', '7', '--practice-rate', '120', '--window', '1600x1000'] })
+  const page = await desk.app.firstWindow()
+  await live(page)
+  const chart = page.getByRole('region', { name: 'Chart', exact: true })
+  await chart.getByRole('button', { name: 'Indicators', exact: true }).click()
+  for (const name of ['Bollinger bands', 'MACD', 'RSI'])
+    await page.getByRole('dialog', { name: 'Indicators' }).getByRole('option', { name }).click()
+  await page.keyboard.press('Escape')
+  const { x = 0, y = 0, width = 0, height = 0 } = (await chart.locator('.surface').boundingBox()) ?? {}
+  const draw = async (tool: string, ...points: readonly (readonly [number, number])[]) => {
+    await chart.getByRole('toolbar', { name: 'Drawing tools' }).getByRole('button', { name: tool, exact: true }).click()
+    for (const [across, down] of points) await page.mouse.click(x + width * across, y + height * down)
+  }
+  await draw('Trend line', [0.2, 0.45], [0.6, 0.2])
+  await draw('Rectangle', [0.45, 0.35], [0.62, 0.44])
+  await page.keyboard.press('Escape')
+  await page.mouse.move(1, 1)
+  await settled(page)
+  await chart.screenshot({ path: `${FOLDER}chart-work.jpg`, ...PICTURE })
+
+  await page.getByRole('tab', { name: /^Alerts/ }).click()
+  await page.getByRole('button', { name: 'Add alert…' }).click()
+  const form = page.getByRole('dialog', { name: 'Add alert' })
+  await expect(form).toBeVisible()
+  await settled(page)
+  await form.screenshot({ path: `${FOLDER}alert-form.jpg`, ...PICTURE })
+})
