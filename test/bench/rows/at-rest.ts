@@ -74,4 +74,4 @@ async function percent({ pid }: Running, forMs: number): Promise<number> {
 }
 
 /** The bars of the past are there: the reading of the indicator has a number. */
-const isAveraged = (): boolean => /\d/.test(document.querySelector('.reading p:last-child .soft')?.textContent ?? '')
+const isAveraged = (): boolean => /\d/.test(document.querySelector('.indicators .entry:last-child .value')?.textContent ?? '')
