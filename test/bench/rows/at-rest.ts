@@ -74,4 +74,5 @@ async function percent({ pid }: Running, forMs: number): Promise<number> {
 }
 
 /** The bars of the past are there: the reading of the indicator has a number. */
-const isAveraged = (): boolean => /\d/.test(document.querySelector('.indicators .entry:last-child .value')?.textContent ?? '')
+const isAveraged = (): boolean =>
+  /\d/.test(document.querySelector('.indicators .entry:last-child .value')?.textContent ?? '')
