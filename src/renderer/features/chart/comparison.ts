@@ -11,22 +11,26 @@ export interface ComparedPoint {
   readonly price: number
 }
 
-/** The bars of another market by their start (Unix milliseconds). */
-export type ComparedBars = ReadonlyMap<number, Bar>
-
-/** Closes of another market in the visible places; none where either market has no bar. */
+/**
+ * Closes of another market in the visible places; none where either market has no bar.
+ *
+ * @param bars of the other market, oldest first
+ */
 export function comparisonOf(
   places: Places,
   first: number,
   last: number,
-  bars: ComparedBars
+  bars: readonly Bar[]
 ): readonly ComparedPoint[] {
   const points: ComparedPoint[] = []
   let [own, other] = [0, 0]
+  let next = 0
   for (let place = first; place <= last; place++) {
     const bar = barAt(places, place)
-    const compared = bar === null ? undefined : bars.get(bar.at)
-    if (bar === null || compared === undefined) continue
+    if (bar === null) continue
+    while ((bars[next]?.at ?? Infinity) < bar.at) next++
+    const compared = bars[next]
+    if (compared?.at !== bar.at) continue
     if (!(own > 0 && other > 0)) [own, other] = [Number(bar.open), Number(compared.open)]
     if (!(own > 0 && other > 0)) continue
     const ratio = Number(compared.close) / other

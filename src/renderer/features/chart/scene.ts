@@ -1,6 +1,6 @@
 import type { Bar } from '../../../core/candles.ts'
 import type { ChartScale } from '../../../core/layout/chart-options.ts'
-import { comparisonOf, withComparison, type ComparedBars, type ComparedPoint } from './comparison.ts'
+import { comparisonOf, withComparison, type ComparedPoint } from './comparison.ts'
 import type { ChartArea } from './chart-area.ts'
 import { hasCountdown } from './countdown.ts'
 import { barAt, type Places } from './places.ts'
@@ -52,7 +52,7 @@ export interface SceneParts {
   /** Values of the panes of indicators; none without. */
   readonly panes?: readonly PaneValues[]
   /** Bars of the market that is compared; none without. */
-  readonly compared?: ComparedBars
+  readonly compared?: readonly Bar[]
 }
 
 export function sceneOf(parts: SceneParts): Scene {

@@ -1,16 +1,17 @@
 import { computed, shallowRef, watch, type ComputedRef, type Ref, type ShallowRef } from 'vue'
+import type { Bar } from '../../../core/candles.ts'
 import { useMarkets } from '../../stores/markets.ts'
-import type { ComparedBars } from './comparison.ts'
 import type { Scene } from './scene.ts'
 import type { ChartOptionsOfPanel } from './use-chart-options.ts'
 
-const NONE: ComparedBars = new Map()
+const NONE: readonly Bar[] = []
 
 export interface Comparison {
   /** Null for none, and while the chart shows that market itself. */
   readonly market: ComputedRef<string | null>
-  readonly bars: Readonly<ShallowRef<ComparedBars>>
-  take(bars: ComparedBars): void
+  /** Of that market, oldest first. */
+  readonly bars: Readonly<ShallowRef<readonly Bar[]>>
+  take(bars: readonly Bar[]): void
   /** The change at a place, or at the newest bar; null where it is not known. */
   percentAt(place: number | null): number | null
   /** Compares with a market, in percent; null: no more. */
@@ -24,7 +25,7 @@ export function useComparison(
   drawn: Readonly<Ref<Scene | null>>
 ): Comparison {
   const markets = useMarkets()
-  const bars = shallowRef<ComparedBars>(NONE)
+  const bars = shallowRef(NONE)
   const market = computed(() => {
     const { compare } = options.value
     return compare !== null && compare !== own() && markets.bySymbol.has(compare) ? compare : null

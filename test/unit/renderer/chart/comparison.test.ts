@@ -13,7 +13,7 @@ const bar = (minute: number, open: string, close: string) => ({
 })
 const own = [bar(1, '200', '210'), bar(2, '210', '220'), bar(3, '220', '190'), bar(4, '190', '200')]
 const places = placesOf({ bars: own, seconds: 60, followedFrom: Infinity }, 100)
-const other = (...bars: readonly ReturnType<typeof bar>[]) => new Map(bars.map((one) => [one.at, one]))
+const other = (...bars: readonly ReturnType<typeof bar>[]) => bars
 
 describe('another market over the candles', () => {
   it('starts at the open of the first visible bar, and moves in percent', () => {
