@@ -249,7 +249,7 @@ test('in a field the keys are letters, and under a dialog, a menu or the palette
   await expect(field).toBeHidden()
 
   for (const [name, open] of [
-    ['Settings', () => page.getByRole('button', { name: 'Settings' }).click()],
+    ['Settings', () => page.getByRole('button', { name: 'Settings', exact: true }).click()],
     ['Cancel open orders', () => page.getByRole('button', { name: 'Cancel all' }).click()]
   ] as const) {
     await open()

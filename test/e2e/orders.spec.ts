@@ -326,7 +326,7 @@ test('the exported orders and fills are what the exchange has', async () => {
     await expect(orders(page).getByRole('row')).toHaveCount(2)
     const type = orders(page).getByRole('columnheader', { name: 'Type' })
     await expect(type).toBeVisible()
-    await page.getByRole('button', { name: 'Columns' }).click()
+    await orders(page).getByRole('button', { name: 'Columns' }).click()
     await page.getByRole('menuitemcheckbox', { name: 'Type' }).click()
     await page.screenshot({ path: test.info().outputPath('columns.png') })
     await page.keyboard.press('Escape')

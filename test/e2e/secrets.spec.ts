@@ -224,7 +224,7 @@ test('without a keychain the app says so, keeps the key in memory on request, an
   {
     await using desk = await start(env)
     const page = await desk.app.firstWindow()
-    await page.getByRole('button', { name: 'Settings' }).click()
+    await page.getByRole('button', { name: 'Settings', exact: true }).click()
     const account = page.getByRole('dialog', { name: 'Settings' }).getByRole('listitem', { name: 'Canary' })
     await expect(account.getByRole('alert')).toContainText('Key not found')
     await answerQuestions(desk, 'yes')

@@ -11,7 +11,7 @@ import type { RunningApp } from './launch.ts'
 /** Opens the settings at a tab, or turns to it. */
 export async function openSettings(page: Page, tab: string): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: 'Settings' })
-  if (!(await dialog.isVisible())) await page.getByRole('button', { name: 'Settings' }).click()
+  if (!(await dialog.isVisible())) await page.getByRole('button', { name: 'Settings', exact: true }).click()
   await dialog.getByRole('tab', { name: tab, exact: true }).click()
   return dialog
 }
