@@ -18,12 +18,10 @@ interface TraceEvent {
 /**
  * No try keeps the page's main thread free: so a test fails for what the page does, not for the machine's other work.
  */
-export async function expectShortTasks(page: Page, run: () => Promise<void>): Promise<void> {
+export async function expectShortTasks(page: Page, run: () => Promise<void>, most = LONGEST_MS): Promise<void> {
   const tries: number[] = []
-  while (tries.length < TRIES && !tries.some((ms) => ms < LONGEST_MS)) tries.push(await longestTask(page, run))
-  expect(Math.min(...tries), `longest task in ms, of each try: ${tries.map(Math.round).join(', ')}`).toBeLessThan(
-    LONGEST_MS
-  )
+  while (tries.length < TRIES && !tries.some((ms) => ms < most)) tries.push(await longestTask(page, run))
+  expect(Math.min(...tries), `longest task in ms, of each try: ${tries.map(Math.round).join(', ')}`).toBeLessThan(most)
 }
 
 /**
