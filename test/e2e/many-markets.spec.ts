@@ -198,13 +198,17 @@ test('resizing the window', async () => {
 test('the scanner has all of them, sorts and scrolls', async () => {
   const scanner = region(page, 'Scanner')
   const rows = scanner.locator('tr[data-row]')
+  const figures = () => scanner.locator('tbody').innerText()
   await layoutMenu(page, 'Add panel', 'Scanner')
   await expect(scanner.getByRole('status').first()).toHaveText(`${MARKETS} markets`)
   expect(await rows.count()).toBeLessThan(80)
   await expectShortTasks(page, async () => {
     await scanner.getByRole('columnheader', { name: '24h' }).getByRole('button').click()
     // Read and sorted anew each second.
-    await page.waitForTimeout(2_500)
+    for (let reads = 0; reads < 2; reads++) {
+      const before = await figures()
+      await expect.poll(figures).not.toBe(before)
+    }
     await scanner.getByRole('columnheader', { name: 'Market' }).getByRole('button').click()
     await rows.first().hover()
     await page.mouse.wheel(0, 20_000)
