@@ -89,7 +89,8 @@ export const marketDataRequests = {
   'trades.sums': request({
     schema: v.strictObject({ market: symbol, range: tradeSumRange }),
     from: MARKETS,
-    rate: EACH_MARKET
+    rate: EACH_MARKET,
+    reads: true
   })<TradeSums>(),
   /** Figures of all markets. `known`: the list of markets that the page has; 0 for none. */
   'scanner.read': request({

@@ -38,20 +38,31 @@ export const createPictures =
     }
   }
 
-/** Takes pictures of windows. The area is in CSS pixels, which the scale of the interface makes larger. */
+/**
+ * The part of a window that an area of its page covers; null for none. The area is in CSS pixels, which the scale of
+ * the interface makes larger. SECURITY: a picture larger than the window would only take memory.
+ */
+export function partOf(
+  { x, y, width, height }: PictureRequest['area'],
+  zoom: number,
+  window: { readonly width: number; readonly height: number }
+): PictureRequest['area'] | null {
+  const within = (length: number, most: number) => Math.min(Math.round(length * zoom), most)
+  const [left, top] = [within(x, window.width), within(y, window.height)]
+  const [right, bottom] = [within(x + width, window.width), within(y + height, window.height)]
+  return right > left && bottom > top ? { x: left, y: top, width: right - left, height: bottom - top } : null
+}
+
+/** Takes pictures of windows. */
 export const captureOf =
   (windowOf: (id: number) => BrowserWindow | undefined): PictureParts['capture'] =>
-  (windowId, { x, y, width, height }) =>
-    ifOpen(windowOf(windowId), ({ webContents }) => {
-      const zoom = webContents.getZoomFactor()
-      const pixels = (length: number) => Math.round(length * zoom)
-      const taken = webContents.capturePage({
-        x: pixels(x),
-        y: pixels(y),
-        width: pixels(width),
-        height: pixels(height)
-      })
+  (windowId, area) =>
+    ifOpen(windowOf(windowId), (window) => {
+      const [width = 0, height = 0] = window.getContentSize()
+      const part = partOf(area, window.webContents.getZoomFactor(), { width, height })
+      if (part === null) return undefined
+      const taken = window.webContents.capturePage(part)
       // A page on which nothing moves paints no frame to take.
-      webContents.invalidate()
+      window.webContents.invalidate()
       return taken
     })

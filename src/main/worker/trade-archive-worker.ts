@@ -60,6 +60,11 @@ function sendPage(id: number): void {
   reply({ kind: 'page', id, trades: rest.slice(0, PAGE), isLast })
 }
 
+async function sendSums({ id, market, range }: Extract<ArchiveRequest, { readonly kind: 'sums' }>): Promise<void> {
+  const trades = (await archive?.read(market, range.from, MOST_SUMMED)) ?? []
+  reply({ kind: 'sums', id, sums: sumTrades(trades, range) })
+}
+
 async function sendFlow({ id, range }: Extract<ArchiveRequest, { readonly kind: 'flow' }>): Promise<void> {
   reply({ kind: 'flow', id, flow: (await archive?.flow(range)) ?? { bars: [], recorded: [] } })
 }
@@ -87,9 +92,7 @@ port.on('message', (message) => {
       reading = reading.then(() => sendFlow(request))
       return
     case 'sums':
-      void (archive?.read(request.market, request.range.from, MOST_SUMMED) ?? Promise.resolve([])).then((trades) => {
-        reply({ kind: 'sums', id: request.id, sums: sumTrades(trades, request.range) })
-      })
+      reading = reading.then(() => sendSums(request))
       return
     case 'closes':
       return reply({ kind: 'closes', id: request.id, closes: candles?.closes(request.range) ?? [] })
