@@ -10,6 +10,7 @@ import { startApp } from '../app/launch.ts'
 import { countFrames } from '../app/page-probes.ts'
 import { taskMs } from '../app/processes.ts'
 import { allLive, bookShown, workspaceOf } from '../app/screen.ts'
+import { drawTen } from '../app/ten-drawings.ts'
 import { alternate, median, pause, type BenchRow, type Effort, type Round } from '../row.ts'
 
 const ROUNDS = 4
@@ -22,7 +23,7 @@ const PAGE_MS = 250
 const TRADE_MS = 500
 const TRADES = 10
 
-/** Row 18: a chart of five indicators in three panes is moved and zoomed, and one trade is added to it. */
+/** Row 18: a chart of five indicators, three panes and ten drawings is moved and zoomed, and one trade comes. */
 export async function manyIndicators(effort: Effort): Promise<readonly BenchRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'desk-bench-indicators-'))
   const exchange = await startPractice({ seed: 7, rate: 60 })
@@ -41,6 +42,8 @@ export async function manyIndicators(effort: Effort): Promise<readonly BenchRow[
       }
       await press(page, 'End')
       exchange.control.bots.pause()
+      const ask = await page.run(() => document.querySelector('.book .asks .level')?.getAttribute('data-price') ?? '')
+      await drawTen(page, Number(ask))
       await pause(effort.ms(3000))
 
       const idle = () => page.run(countFrames, effort.ms(MOVE_MS))
@@ -55,7 +58,6 @@ export async function manyIndicators(effort: Effort): Promise<readonly BenchRow[
       const account = exchange.control.openAccount()
       const { control } = exchange
       control.apply({ kind: 'fund', at: control.now(), account: account.userId, currency: 'USDT', amount: '1000000' })
-      const ask = await page.run(() => document.querySelector('.book .asks .level')?.getAttribute('data-price') ?? '')
       const within = async (deed: () => void): Promise<number> => {
         const before = await taskMs(page)
         deed()
@@ -74,7 +76,7 @@ export async function manyIndicators(effort: Effort): Promise<readonly BenchRow[
       return [
         {
           id: '18a',
-          work: 'moving and zooming a chart of five indicators in three panes: frames a second against an idle page',
+          work: 'moving and zooming a chart of five indicators and ten drawings: frames a second, against an idle page',
           unit: 'frames/s',
           goal: { atLeast: 0.9 },
           rounds: frames
