@@ -12,7 +12,8 @@ export const PANEL_KINDS = [
   'tape',
   'ticket',
   'orders',
-  'convert'
+  'convert',
+  'record'
 ] as const
 export type PanelKind = (typeof PANEL_KINDS)[number]
 
@@ -75,7 +76,7 @@ export interface Layout {
 export const LAYOUT_VERSION = 2
 
 /** Kinds that a window has at most once: they hold user input, or everything of the account. */
-export const ONCE: readonly PanelKind[] = ['ticket', 'orders', 'convert', 'markets']
+export const ONCE: readonly PanelKind[] = ['ticket', 'orders', 'convert', 'markets', 'record']
 /** Limit per window; also keeps the books below the limit of a window's view. */
 export const MOST_PANELS = 16
 

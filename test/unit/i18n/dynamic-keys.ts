@@ -95,6 +95,7 @@ export const DYNAMIC_KEYS: readonly string[] = [
   'palette.order.row.*',
   'positions.column.*',
   'result.*',
+  'record.tab.*',
   'result.todo.*',
   'scaled.place.*',
   'scaled.shapes.*',

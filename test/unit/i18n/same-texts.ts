@@ -8,6 +8,7 @@ export const SAME_AS_ENGLISH: ReadonlySet<string> = new Set([
   'MACD',
   'OBV',
   'On-balance volume',
+  'Portfolio',
   'Signal',
   'Stoch',
   'WMA',

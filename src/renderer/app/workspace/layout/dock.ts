@@ -14,7 +14,8 @@ const LEAST: Readonly<Record<PanelKind, { readonly width: number; readonly heigh
   tape: { width: 200, height: 110 },
   ticket: { width: 232, height: 240 },
   orders: { width: 318, height: 120 },
-  convert: { width: 400, height: 300 }
+  convert: { width: 400, height: 300 },
+  record: { width: 320, height: 200 }
 }
 
 /** The area that the panels of a layout need; CSS pixels. */
