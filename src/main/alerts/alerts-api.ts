@@ -20,6 +20,8 @@ export interface Alerts {
   remove(id: string): Result<null>
   /** Those that hang on a drawn line that was removed. */
   removeOfDrawing(drawing: string): Result<null>
+  /** The line is back: so are the alerts that were removed with it. */
+  restoreOfDrawing(drawing: string): Result<null>
   seen(): Result<null>
   readonly stop: Dispose
 }

@@ -173,6 +173,8 @@ export function createAlerts(options: AlertsOptions): Alerts {
   const begun = (plan: AlertPlan) =>
     ({ ...plan, createdAt: Math.round(clock.now()), state: 'active', seen: true, lacks: null }) as const
   const replaced = (alert: Alert, next: Alert): Result<null> => put(all.map((one) => (one === alert ? next : one)))
+  /** Alerts that were removed with their line, by the line's id: it may come back. */
+  const goneWith = new Map<string, readonly Alert[]>()
   const removed = (isGone: (alert: Alert) => boolean): Result<null> => put(all.filter((alert) => !isGone(alert)))
 
   return {
@@ -236,8 +238,17 @@ export function createAlerts(options: AlertsOptions): Alerts {
       return replaced(alert, isPaused ? { ...alert, state: 'paused' } : { ...alert, ...begun(alert) })
     },
     remove: (id) => removed((alert) => alert.id === id && alert.venueId === venueId),
-    removeOfDrawing: (drawing) =>
-      removed(({ condition }) => condition.kind === 'line' && condition.drawing === drawing),
+    removeOfDrawing(drawing) {
+      const isOf = ({ condition }: Alert) => condition.kind === 'line' && condition.drawing === drawing
+      const gone = all.filter(isOf)
+      if (gone.length > 0) goneWith.set(drawing, gone)
+      return removed(isOf)
+    },
+    restoreOfDrawing(drawing) {
+      const gone = goneWith.get(drawing)
+      goneWith.delete(drawing)
+      return gone === undefined ? ok(null) : put([...all, ...gone])
+    },
     seen: () =>
       ofVenue().some(({ seen }) => !seen)
         ? put(all.map((alert) => (alert.venueId === venueId ? { ...alert, seen: true } : alert)))

@@ -90,7 +90,8 @@ function createParts(opened: Opened) {
   })
   const drawings = createDrawings({
     ...{ states, keep: profile.drawings },
-    removed: (ids) => ids.forEach(alerts.removeOfDrawing)
+    removed: (ids) => ids.forEach(alerts.removeOfDrawing),
+    added: (ids) => ids.forEach(alerts.restoreOfDrawing)
   })
   const connect = createConnect(
     createProxyRoutes({

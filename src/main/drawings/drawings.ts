@@ -14,9 +14,11 @@ export interface DrawingsOptions {
   readonly keep: DrawingsKeep
   /** Called with the ids of drawings that are gone. */
   readonly removed: (ids: readonly string[]) => void
+  /** Called with the ids of drawings that are new, or back. */
+  readonly added: (ids: readonly string[]) => void
 }
 
-export function createDrawings({ states, keep, removed }: DrawingsOptions): Drawings {
+export function createDrawings({ states, keep, removed, added }: DrawingsOptions): Drawings {
   let all: ReadonlyMap<string, KeptDrawing> = new Map(readEntries(keep.read()).map((one) => [one.id, one]))
   let venueId: string | null = null
 
@@ -26,10 +28,12 @@ export function createDrawings({ states, keep, removed }: DrawingsOptions): Draw
     const room = fits(next)
     if (!room.ok) return room
     const gone = [...all.keys()].filter((id) => !next.has(id))
+    const come = [...next.keys()].filter((id) => !all.has(id))
     all = next
     keep.write([...all.values()])
     if (venueId !== null) states.session().shared.replace('drawings', ofVenue())
     if (gone.length > 0) removed(gone)
+    if (come.length > 0) added(come)
     return ok(null)
   }
 

@@ -122,6 +122,21 @@ test('the alerts of a drawn line that was removed go with it', () => {
   expect(it.shown().map(({ id }) => id)).toEqual(['a2'])
 })
 
+test('they come back with the line, and wait again', () => {
+  const it = alertsBench(undefined, { lineAt: () => 100 })
+  it.add({ kind: 'line', way: 'up', drawing: 'd' })
+  it.alerts.removeOfDrawing('d')
+  it.price('99')
+  it.price('101')
+  it.alerts.restoreOfDrawing('other')
+  expect(it.shown()).toEqual([])
+  it.alerts.restoreOfDrawing('d')
+  it.alerts.restoreOfDrawing('d')
+  it.price('99')
+  it.price('101')
+  expect([it.shown().length, firedAt(it.fired)]).toEqual([1, ['101']])
+})
+
 test('an own order that is touched and stays open fires by itself two seconds later', async () => {
   const it = alertsBench()
   it.desk.upsertOrder(order('one', { price: '95' }))

@@ -10,16 +10,18 @@ import { drawing } from '../../core/drawings/drawings-for-tests.ts'
 function bench(kept: { value: unknown } = { value: [] }, venueId: string | null = 'one') {
   const desk = openDesk({ clock: createFakeClock(), archive: null, log: quietLog })
   const removed: string[] = []
+  const added: string[] = []
   const drawings = createDrawings({
     states: desk,
     keep: { read: () => kept.value, write: (all) => void (kept.value = structuredClone(all)) },
-    removed: (ids) => void removed.push(...ids)
+    removed: (ids) => void removed.push(...ids),
+    added: (ids) => void added.push(...ids)
   })
   drawings.setVenue(venueId)
   const shown = () => desk.session().shared.rows('drawings')
   const change = (put: readonly ReturnType<typeof drawing>[], gone: readonly string[] = [], market = 'BTC_USDT') =>
     drawings.change({ venueId: venueId ?? 'one', market, put, gone })
-  return { drawings, shown, change, kept, removed }
+  return { drawings, shown, change, kept, removed, added }
 }
 const ofVenue = (venueId: string, id: string): KeptDrawing => ({ venueId, ...drawing(id) })
 
@@ -30,7 +32,7 @@ describe('drawings', () => {
     it.change([drawing('a', { colour: 'red' })], ['b'])
     expect(it.shown()).toEqual([drawing('a', { colour: 'red' })])
     expect(bench(it.kept).shown()).toEqual([drawing('a', { colour: 'red' })])
-    expect(it.removed).toEqual(['b'])
+    expect([it.added, it.removed]).toEqual([['a', 'b'], ['b']])
   })
 
   test('belong to their venue: those of others are kept, not shown', () => {
