@@ -1,0 +1,126 @@
+import { Money, money, plain, type DecimalText } from '../money.ts'
+import {
+  stepTime,
+  type Check,
+  type Clear,
+  type SettleState,
+  type Settled,
+  type Transfer,
+  type WalletBalances
+} from './check.ts'
+import type { MovementEvent } from './events.ts'
+import { settleOne, type MovementChange } from './settle-one.ts'
+
+const ZERO = new Money(0)
+
+/** The state before the first check. */
+export const UNSETTLED: SettleState = { at: null, personal: null, differences: {}, opening: [], clear: {} }
+
+/**
+ * One check of the balances of an account against what its events explain. A difference that two checks in a row agree
+ * on becomes a movement, so that opening + events + movements = balances; see docs/decisions/record.md.
+ */
+export function settle(state: SettleState, check: Check): Settled {
+  const personal = check.balances.personal ?? state.personal
+  const isPersonalNew = state.personal === null && personal !== null
+  const movements = byCurrency(check.movements)
+  const differences: Record<string, DecimalText> = {}
+  const opening: string[] = []
+  const clear: Record<string, Clear> = { ...state.clear }
+  const changes: MovementChange[] = []
+  const transfers: Transfer[] = []
+
+  for (const currency of currenciesIn(check, personal, movements)) {
+    const own = movements.get(currency) ?? []
+    const held = money(check.balances.trading[currency] ?? '0').plus(personal?.[currency] ?? '0')
+    const moved = own.reduce((sum, { amount }) => sum.plus(amount), ZERO)
+    const difference = held.minus(check.explained.amount(currency)).minus(moved)
+    const isOpening =
+      state.at === null ||
+      state.opening.includes(currency) ||
+      (isPersonalNew && !money(personal[currency] ?? '0').isZero())
+    const before = state.clear[currency] ?? null
+    const isAgreed = state.differences[currency] === plain(difference)
+    if (!difference.isZero() && !isAgreed) {
+      differences[currency] = plain(difference)
+      if (isOpening) opening.push(currency)
+      continue
+    }
+    const here = { currency, check, movements: own, clear: before, isOpening }
+    if (!difference.isZero()) changes.push(...settleOne(difference, here))
+    const now = clearNow(currency, state, check, personal)
+    if (difference.isZero()) transfers.push(...transferIn(currency, before, now, check))
+    clear[currency] = now
+  }
+  changes.push(...earlier(check, changes))
+  const put = changes.flatMap((change) => (change.kind === 'put' ? [change.movement] : []))
+  return {
+    state: { at: check.at, personal, differences, opening, clear },
+    movements: { put, gone: changes.flatMap((change) => (change.kind === 'gone' ? [change.id] : [])) },
+    transfers,
+    differences: Object.entries(differences).map(([currency, amount]) => ({ currency, amount }))
+  }
+}
+
+function byCurrency(movements: readonly MovementEvent[]): ReadonlyMap<string, readonly MovementEvent[]> {
+  const groups = new Map<string, MovementEvent[]>()
+  for (const movement of movements) {
+    const group = groups.get(movement.currency)
+    if (group === undefined) groups.set(movement.currency, [movement])
+    else group.push(movement)
+  }
+  return groups
+}
+
+const currenciesIn = (
+  { balances, explained }: Check,
+  personal: WalletBalances['personal'],
+  movements: ReadonlyMap<string, unknown>
+): ReadonlySet<string> =>
+  new Set([
+    ...Object.keys(balances.trading),
+    ...Object.keys(personal ?? {}),
+    ...explained.currencies(),
+    ...movements.keys()
+  ])
+
+function clearNow(
+  currency: string,
+  state: SettleState,
+  { explained, at: now }: Check,
+  personal: WalletBalances['personal']
+): Clear {
+  const at = state.at ?? now
+  return {
+    at,
+    explained: plain(explained.until(currency, at)),
+    personal: personal === null ? null : (personal[currency] ?? '0'),
+    converted: plain(explained.converted(currency))
+  }
+}
+
+/**
+ * What went from one wallet to the other: the whole is as it should be, the parts are not. Converts may use either
+ * wallet; where one is in between, nothing is claimed.
+ */
+function transferIn(currency: string, before: Clear | null, now: Clear, { steps, at }: Check): readonly Transfer[] {
+  if (before === null || before.personal === null || now.personal === null) return []
+  const into = money(now.personal).minus(before.personal)
+  if (into.isZero() || before.converted !== now.converted) return []
+  return [
+    {
+      currency,
+      amount: plain(into.abs()),
+      to: into.gt(0) ? 'personal' : 'trading',
+      at: stepTime(steps, currency, into.neg(), before.at) ?? at
+    }
+  ]
+}
+
+/** Openings that are younger than the oldest event: their time goes back. */
+function earlier({ movements, since }: Check, changes: readonly MovementChange[]): readonly MovementChange[] {
+  const changed = new Set(changes.map((change) => (change.kind === 'put' ? change.movement.id : change.id)))
+  return movements
+    .filter(({ id, label, at }) => label === 'opening' && at >= since && !changed.has(id))
+    .map((movement) => ({ kind: 'put', movement: { ...movement, at: since - 1 } }))
+}

@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest'
+import type { SettleState, Settled, WalletStep } from '../../../../src/core/record/check.ts'
+import type { ConvertEvent, FillEvent, MovementEvent } from '../../../../src/core/record/events.ts'
+import { Explained } from '../../../../src/core/record/explained.ts'
+import { settle, UNSETTLED } from '../../../../src/core/record/settle.ts'
+
+type Amounts = Record<string, string>
+
+/** An account with its record: each check is a minute after the one before. */
+function openRecord(trading: Amounts, personal: Amounts | null = null) {
+  const explained = new Explained()
+  const movements = new Map<string, MovementEvent>()
+  let state: SettleState = UNSETTLED
+  let at = 1_000_000
+  const record = {
+    trading,
+    personal,
+    steps: [] as WalletStep[],
+    since: at,
+    now: () => at,
+    know: (event: FillEvent | ConvertEvent) => {
+      explained.add(event)
+    },
+    check(): Settled {
+      at += 60_000
+      const settled = settle(state, {
+        balances: { trading: record.trading, personal: record.personal },
+        explained,
+        movements: [...movements.values()],
+        steps: record.steps,
+        since: record.since,
+        at
+      })
+      state = JSON.parse(JSON.stringify(settled.state)) as SettleState
+      for (const movement of settled.movements.put) movements.set(movement.id, movement)
+      for (const id of settled.movements.gone) movements.delete(id)
+      return settled
+    },
+    checkTwice(): Settled {
+      record.check()
+      return record.check()
+    },
+    label(currency: string, label: MovementEvent['label']) {
+      for (const one of movements.values())
+        if (one.currency === currency) movements.set(one.id, { ...one, label, isLabelled: true })
+    },
+    /** `deposit 5 USDT`, oldest first. */
+    lines: () =>
+      [...movements.values()]
+        .toSorted((a, b) => a.at - b.at)
+        .map(({ label, amount, currency }) => `${label} ${amount} ${currency}`),
+    times: () => [...movements.values()].map((one) => one.at)
+  }
+  return record
+}
+
+const fill = (text: string, at: number, more: Partial<FillEvent> = {}): FillEvent => {
+  const [side = '', quantity = '', market = '', , price = ''] = text.split(' ')
+  return {
+    kind: 'fill',
+    id: `${text} ${at}`,
+    orderKey: null,
+    market,
+    side: side === 'buy' ? 'buy' : 'sell',
+    price,
+    quantity,
+    total: String(Number(price) * Number(quantity)),
+    fee: '0',
+    feeCurrency: market.split('_')[1] ?? '',
+    role: 'taker',
+    at,
+    ...more
+  }
+}
+
+describe('the beginning', () => {
+  it('is what is held and not explained, as of before the first event', () => {
+    const record = openRecord({ USDT: '900', BTC: '1' })
+    record.since = 5_000
+    record.know(fill('buy 1 BTC_USDT @ 100', 5_000))
+    expect(record.check().differences).toEqual([{ currency: 'USDT', amount: '1000' }])
+    expect(record.check().differences).toEqual([])
+    expect(record.lines()).toEqual(['opening 1000 USDT'])
+    expect(record.times()).toEqual([4_999])
+  })
+
+  it('is a withdrawal where events explain more than is held', () => {
+    const record = openRecord({ USDT: '0', BTC: '1' })
+    record.know(fill('buy 3 BTC_USDT @ 100', 5_000))
+    record.checkTwice()
+    expect(record.lines()).toEqual(['opening 300 USDT', 'withdrawal -2 BTC'])
+  })
+
+  it('takes in events that are told later and from before it', () => {
+    const record = openRecord({ USDT: '1000', BTC: '5' })
+    record.checkTwice()
+    record.since = 2_000
+    record.know(fill('buy 1 BTC_USDT @ 100', 2_000))
+    record.checkTwice()
+    expect(record.lines()).toEqual(['opening 1100 USDT', 'opening 4 BTC'])
+    expect(record.times()).toEqual([1_999, 1_999])
+  })
+
+  it('is of each wallet when it is read first', () => {
+    const record = openRecord({ USDT: '10' })
+    record.checkTwice()
+    record.personal = { USDT: '5', BTC: '1' }
+    record.checkTwice()
+    expect(record.lines()).toEqual(['opening 15 USDT', 'opening 1 BTC'])
+  })
+})
+
+describe('a difference', () => {
+  const opened = (trading: Amounts, personal: Amounts | null = null) => {
+    const record = openRecord(trading, personal)
+    record.checkTwice()
+    return record
+  }
+
+  it('becomes a deposit when a second check agrees, at the time of its step', () => {
+    const record = opened({ USDT: '10' })
+    record.trading = { USDT: '15' }
+    record.steps = [{ currency: 'USDT', amount: '5', at: record.now() + 7 }]
+    expect(record.check().differences).toEqual([{ currency: 'USDT', amount: '5' }])
+    expect(record.check().movements.put).toMatchObject([
+      {
+        label: 'deposit',
+        amount: '5',
+        currency: 'USDT',
+        at: record.now() - 120_000 + 7,
+        isLabelled: false,
+        price: null
+      }
+    ])
+  })
+
+  it('becomes a withdrawal at the time of the check without a step, and leaves earlier deposits alone', () => {
+    const record = opened({ USDT: '10' })
+    record.trading = { USDT: '15' }
+    record.checkTwice()
+    record.trading = { USDT: '12' }
+    record.checkTwice()
+    expect(record.lines()).toEqual(['opening 10 USDT', 'deposit 5 USDT', 'withdrawal -3 USDT'])
+    expect(record.times().at(-1)).toBe(record.now())
+  })
+
+  it('is none for a fill whose balances come a check later', () => {
+    const record = opened({ USDT: '1000' })
+    record.know(fill('buy 1 BTC_USDT @ 100', record.now()))
+    record.check()
+    record.trading = { USDT: '900', BTC: '1' }
+    expect(record.check().differences).toEqual([])
+    record.check()
+    expect(record.lines()).toEqual(['opening 1000 USDT'])
+  })
+
+  it('is taken back when the fill that explains it is told late', () => {
+    const record = opened({ USDT: '1000' })
+    const at = record.now() + 10
+    record.trading = { USDT: '900', BTC: '1' }
+    record.checkTwice()
+    expect(record.lines()).toEqual(['opening 1000 USDT', 'withdrawal -100 USDT', 'deposit 1 BTC'])
+    record.know(fill('buy 1 BTC_USDT @ 100', at))
+    record.checkTwice()
+    expect(record.lines()).toEqual(['opening 1000 USDT'])
+  })
+
+  it('is made smaller by a part that is told late, newest first', () => {
+    const record = opened({ BTC: '10' })
+    record.trading = { BTC: '8' }
+    record.checkTwice()
+    record.trading = { BTC: '5' }
+    const at = record.now() + 10
+    record.checkTwice()
+    record.know({ kind: 'convert', id: 'c', from: 'BTC', to: 'XMR', gave: '1', got: '0', at })
+    record.checkTwice()
+    expect(record.lines()).toEqual(['opening 10 BTC', 'withdrawal -2 BTC', 'withdrawal -2 BTC'])
+  })
+
+  it('never changes what the user has labelled', () => {
+    const record = opened({ BTC: '10' })
+    record.trading = { BTC: '8' }
+    record.checkTwice()
+    record.label('BTC', 'lost')
+    record.know({ kind: 'convert', id: 'c', from: 'BTC', to: 'XMR', gave: '2', got: '0', at: record.now() - 70_000 })
+    record.checkTwice()
+    expect(record.lines().toSorted()).toEqual(['lost -2 BTC', 'lost 10 BTC', 'opening 2 BTC'])
+  })
+})
+
+describe('a transfer', () => {
+  it('is a fact and no movement', () => {
+    const record = openRecord({ USDT: '10' }, { USDT: '1' })
+    record.checkTwice()
+    record.trading = { USDT: '6' }
+    record.personal = { USDT: '5' }
+    record.steps = [{ currency: 'USDT', amount: '-4', at: record.now() + 3 }]
+    const at = record.now() + 3
+    expect(record.check().transfers).toEqual([{ currency: 'USDT', amount: '4', to: 'personal', at }])
+    expect(record.checkTwice().transfers).toEqual([])
+    expect(record.lines()).toEqual(['opening 11 USDT'])
+  })
+
+  it('is in and out where the personal wallet cannot be read', () => {
+    const record = openRecord({ USDT: '10' })
+    record.checkTwice()
+    record.trading = { USDT: '6' }
+    record.checkTwice()
+    expect(record.lines()).toEqual(['opening 10 USDT', 'withdrawal -4 USDT'])
+  })
+
+  it('is not a withdrawal of everything when the personal wallet cannot be read for a while', () => {
+    const record = openRecord({ USDT: '10' }, { USDT: '7' })
+    record.checkTwice()
+    record.personal = null
+    expect(record.checkTwice().differences).toEqual([])
+    expect(record.lines()).toEqual(['opening 17 USDT'])
+  })
+})
