@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import type { Settled } from '../../../../src/core/record/episode.ts'
+import { episodesOf } from '../../../../src/core/record/episodes.ts'
+import { fillEvent as fill, settled } from '../../../support/record.ts'
+
+const SECOND = 1000
+const trades = (all: readonly Settled[], lot: string | null = null) => episodesOf(all, () => lot)
+
+describe('a trade', () => {
+  test('is flat to flat: its entries, its exits, and what they brought', () => {
+    const [trade, ...others] = trades([
+      settled(fill('buy', '1', '100', 1 * SECOND)),
+      settled(fill('buy', '1', '110', 2 * SECOND, { fee: '1' })),
+      settled(fill('sell', '0.5', '120', 3 * SECOND), '7'),
+      settled(fill('sell', '1.5', '130', 4 * SECOND, { fee: '2' }), '35')
+    ])
+    expect(others).toEqual([])
+    expect(trade).toMatchObject({
+      id: 'BTC_USDT:d:1000',
+      market: 'BTC_USDT',
+      opened: 1 * SECOND,
+      closed: 4 * SECOND,
+      largest: '2',
+      averageEntry: '105',
+      averageExit: '127.5',
+      realised: '42',
+      fees: '3',
+      isPartial: false
+    })
+    expect([trade?.entries.length, trade?.exits.length]).toEqual([2, 2])
+    // 255 less a fee of 2 on 210 and a fee of 1.
+    expect(trade?.percent).toBe('19.905213')
+  })
+
+  test('is open while something is held; its percent is of what was sold', () => {
+    const [trade] = trades([
+      settled(fill('buy', '2', '100', 1 * SECOND)),
+      settled(fill('sell', '1', '110', 2 * SECOND), '10')
+    ])
+    expect([trade?.closed, trade?.realised, trade?.percent]).toEqual([null, '10', '10'])
+  })
+
+  test('ends where the next one begins, for each market on its own', () => {
+    const all = trades([
+      settled(fill('buy', '1', '100', 1 * SECOND)),
+      settled(fill('buy', '5', '10', 2 * SECOND, { market: 'ETH_USDT' })),
+      settled(fill('sell', '1', '90', 3 * SECOND), '-10'),
+      settled(fill('buy', '1', '80', 4 * SECOND)),
+      settled(fill('sell', '5', '11', 5 * SECOND, { market: 'ETH_USDT' }), '5')
+    ])
+    expect(all.map(({ market, opened, closed }) => [market, opened, closed])).toEqual([
+      ['BTC_USDT', 1 * SECOND, 3 * SECOND],
+      ['ETH_USDT', 2 * SECOND, 5 * SECOND],
+      ['BTC_USDT', 4 * SECOND, null]
+    ])
+  })
+
+  test('has no result where a part of it is not known', () => {
+    const [trade] = trades([
+      settled(fill('buy', '1', '100', 1 * SECOND)),
+      settled(fill('sell', '1', '90', 2 * SECOND), null)
+    ])
+    expect(trade?.realised).toBeNull()
+  })
+})
+
+describe('what rounding leaves', () => {
+  const bought = fill('buy', '1', '100', 1 * SECOND, { fee: '0.001', feeCurrency: 'BTC' })
+
+  test('a fee in base: what it left is sold, and the trade is closed', () => {
+    const all = trades([settled(bought), settled(fill('sell', '0.999', '110', 2 * SECOND), '9.89')])
+    expect(all.map(({ closed, percent }) => [closed, percent])).toEqual([[2 * SECOND, '9.89']])
+  })
+
+  test('below a thousandth of the largest amount it is flat, and the sale of the rest is of the same trade', () => {
+    const all = trades([
+      settled(fill('buy', '1', '100', 1 * SECOND)),
+      settled(fill('sell', '0.9995', '110', 2 * SECOND), '9.995'),
+      settled(fill('sell', '0.0005', '110', 9 * SECOND), '0.005')
+    ])
+    expect(all.map(({ closed, exits, realised }) => [closed, exits.length, realised])).toEqual([[2 * SECOND, 2, '10']])
+    expect(all[0]?.isPartial).toBe(false)
+  })
+
+  test('below one lot it is flat, and goes into the next trade', () => {
+    // Of 5 less a fee of 0.005, whole coins can be sold: 0.995 stay.
+    const events = [
+      settled(fill('buy', '5', '10', 1 * SECOND, { fee: '0.005', feeCurrency: 'BTC' })),
+      settled(fill('sell', '4', '11', 2 * SECOND), '4'),
+      settled(fill('buy', '5', '10', 3 * SECOND, { fee: '0.005', feeCurrency: 'BTC' })),
+      settled(fill('sell', '5', '11', 4 * SECOND), '5')
+    ]
+    expect(trades(events, '1').map(({ closed, largest }) => [closed, largest])).toEqual([
+      [2 * SECOND, '4.995'],
+      [4 * SECOND, '5.99']
+    ])
+    expect(trades(events).map(({ closed }) => closed)).toEqual([null])
+  })
+
+  test('one lot is no remainder', () => {
+    const all = trades(
+      [settled(fill('buy', '2', '10', 1 * SECOND)), settled(fill('sell', '1', '11', 2 * SECOND), '1')],
+      '1'
+    )
+    expect(all[0]?.closed).toBeNull()
+  })
+})
+
+describe('history without its opening fills', () => {
+  test('a sale that nothing opened is a trade of its own and partial; the sales of one order are one', () => {
+    const all = trades([
+      settled(fill('sell', '1', '100', 1 * SECOND, { orderKey: 'a' }), null),
+      settled(fill('sell', '1', '100', 2 * SECOND, { orderKey: 'a' }), null),
+      settled(fill('sell', '1', '100', 3 * SECOND, { orderKey: 'b' }), null),
+      settled(fill('buy', '1', '100', 4 * SECOND))
+    ])
+    expect(all.map(({ isPartial, exits, largest }) => [isPartial, exits.length, largest])).toEqual([
+      [true, 2, '2'],
+      [true, 1, '1'],
+      [false, 0, '1']
+    ])
+    expect(all[0]?.percent).toBeNull()
+  })
+
+  test('one lot that nothing opened is no rounding', () => {
+    expect(trades([settled(fill('sell', '1', '100', 1 * SECOND))], '1')[0]?.isPartial).toBe(true)
+  })
+
+  test('a sale of more than was bought closes the trade and makes it partial', () => {
+    const all = trades([settled(fill('buy', '1', '100', 1 * SECOND)), settled(fill('sell', '3', '120', 2 * SECOND))])
+    expect(all.map(({ closed, isPartial }) => [closed, isPartial])).toEqual([[2 * SECOND, true]])
+  })
+
+  test('what the ledger calls partial is partial', () => {
+    const all = trades([
+      settled(fill('buy', '1', '100', 1 * SECOND)),
+      settled(fill('sell', '1', '120', 2 * SECOND), '5', true)
+    ])
+    expect(all[0]?.isPartial).toBe(true)
+  })
+})
+
+describe('a purchase and its sale in one second', () => {
+  test('are one trade where the sale comes first', () => {
+    const all = trades([
+      settled(fill('sell', '1', '110', 1000, { id: 'd:1' }), '10'),
+      settled(fill('buy', '1', '100', 1000, { id: 'd:2' }))
+    ])
+    expect(all.map(({ id, closed, realised, isPartial }) => [id, closed, realised, isPartial])).toEqual([
+      ['BTC_USDT:d:2', 1000, '10', false]
+    ])
+  })
+
+  test('of which only a later second brings the purchase: the sale was opened elsewhere', () => {
+    const all = trades([settled(fill('sell', '1', '110', 1000)), settled(fill('buy', '1', '100', 2000))])
+    expect(all.map(({ isPartial }) => isPartial)).toEqual([true, false])
+  })
+})
