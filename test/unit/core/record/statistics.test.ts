@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import type { Settled } from '../../../../src/core/record/episode.ts'
+import { episodesOf } from '../../../../src/core/record/episodes.ts'
+import { statisticsOf, type RecordFilter, type StatisticsInput } from '../../../../src/core/record/statistics.ts'
+import { fillEvent as fill, settled } from '../../../support/record.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** 00:00 UTC */
+const MONDAY = Date.parse('2026-03-02')
+const ALL: RecordFilter = { from: null, to: null, source: null, tag: null }
+
+const statistics = (
+  all: readonly Settled[],
+  filter: Partial<RecordFilter> = {},
+  more: Partial<Pick<StatisticsInput, 'tagsOf' | 'offsetAt'>> = {}
+) =>
+  statisticsOf({
+    settled: all,
+    episodes: episodesOf(all, () => null),
+    filter: { ...ALL, ...filter },
+    tagsOf: () => [],
+    offsetAt: () => 0,
+    ...more
+  })
+
+const sell = (realised: string | null, at: number, market = 'BTC_USDT'): Settled =>
+  settled(fill('sell', '1', '100', at, { market }), realised)
+/** A trade that was open for an hour. */
+const trade = (realised: string | null, closed: number, market = 'BTC_USDT'): readonly Settled[] => [
+  settled(fill('buy', '1', '100', closed - HOUR, { market, fee: '0.1' })),
+  settled(fill('sell', '1', '100', closed, { market, fee: '0.1' }), realised)
+]
+
+describe('what was realised', () => {
+  const events = [
+    ...trade('10', MONDAY + 2 * HOUR),
+    ...trade('-4', MONDAY + 23 * HOUR, 'ETH_USDT'),
+    ...trade('0.5', MONDAY + DAY + 2 * HOUR)
+  ]
+
+  test('by day, by market and by hour, with its fees', () => {
+    const it = statistics(events)
+    expect(it).toMatchObject({ realised: '6.5', fees: '0.6', events: 6 })
+    expect(it.days).toEqual([
+      { day: '2026-03-02', realised: '6', fees: '0.4', events: 4 },
+      { day: '2026-03-03', realised: '0.5', fees: '0.2', events: 2 }
+    ])
+    expect(it.sources).toEqual([
+      { source: 'BTC_USDT', realised: '10.5', fees: '0.4', events: 4 },
+      { source: 'ETH_USDT', realised: '-4', fees: '0.2', events: 2 }
+    ])
+    expect(it.hours.map(({ realised }) => realised).filter((one) => one !== '0')).toEqual(['10.5', '-4'])
+    expect(it.hours[2]?.realised).toBe('10.5')
+  })
+
+  test('on the clock of the user', () => {
+    const it = statistics(events, {}, { offsetAt: () => 2 * HOUR })
+    expect(it.days.map(({ day, realised }) => [day, realised])).toEqual([
+      ['2026-03-02', '10'],
+      ['2026-03-03', '-3.5']
+    ])
+    expect(it.hours[4]?.realised).toBe('10.5')
+  })
+
+  test('of a time, and of a market', () => {
+    expect(statistics(events, { from: MONDAY + DAY }).realised).toBe('0.5')
+    expect(statistics(events, { to: MONDAY + DAY }).realised).toBe('6')
+    expect(statistics(events, { source: 'ETH_USDT' })).toMatchObject({ realised: '-4', rates: { trades: 1 } })
+  })
+
+  test('by converts and by withdrawals has its own line', () => {
+    const convert: Settled = {
+      event: { kind: 'convert', id: '1', from: 'BTC', to: 'USDT', gave: '1', got: '100', at: MONDAY },
+      realised: '3',
+      fees: [],
+      isPartial: false
+    }
+    expect(statistics([convert]).sources).toEqual([{ source: 'convert', realised: '3', fees: '0', events: 1 }])
+  })
+
+  test('is exact where floats are not', () => {
+    expect(statistics([sell('0.1', 1000), sell('0.2', 2000)]).realised).toBe('0.3')
+  })
+
+  test('does not count what is not known, and says how much', () => {
+    const unknownFee: Settled = { ...sell('1', 1000), fees: [{ currency: 'X', amount: '1', worth: null }] }
+    const it = statistics([unknownFee, sell(null, 2000), sell('2', 3000)])
+    expect(it).toMatchObject({ realised: '3', fees: '0', unknownResults: 1, unknownFees: 1 })
+  })
+
+  test('fell most from its peak, or from zero', () => {
+    const results = (...all: string[]) => all.map((one, i) => sell(one, i * 1000))
+    expect(statistics(results('10', '-4', '2', '-5', '20')).drawdown).toBe('7')
+    expect(statistics(results('-3', '1')).drawdown).toBe('3')
+    expect(statistics(results('1', '2')).drawdown).toBe('0')
+  })
+})
+
+describe('the rates of trades', () => {
+  test('count trades that are closed, by their result', () => {
+    const it = statistics([
+      ...trade('10', MONDAY + 2 * HOUR),
+      ...trade('20', MONDAY + 4 * HOUR),
+      ...trade('-5', MONDAY + 6 * HOUR),
+      settled(fill('buy', '1', '100', MONDAY + 8 * HOUR))
+    ])
+    expect(it.rates).toEqual({
+      trades: 3,
+      wins: 2,
+      losses: 1,
+      winRate: '66.6666',
+      averageWin: '15',
+      averageLoss: '-5',
+      profitFactor: '6',
+      medianHolding: HOUR,
+      leftOut: 0
+    })
+  })
+
+  test('leave out what has no opening fills or no result', () => {
+    const it = statistics([
+      sell('50', MONDAY),
+      ...trade(null, MONDAY + 2 * HOUR, 'ETH_USDT'),
+      ...trade('1', MONDAY + 4 * HOUR)
+    ])
+    expect(it.rates).toMatchObject({ trades: 1, wins: 1, leftOut: 2, profitFactor: null, averageLoss: null })
+  })
+
+  test('are blank without a trade', () => {
+    expect(statistics([]).rates).toEqual({
+      trades: 0,
+      wins: 0,
+      losses: 0,
+      winRate: null,
+      averageWin: null,
+      averageLoss: null,
+      profitFactor: null,
+      medianHolding: null,
+      leftOut: 0
+    })
+  })
+
+  test('of trades with a tag', () => {
+    const events = [...trade('10', MONDAY + 2 * HOUR), ...trade('-5', MONDAY + 6 * HOUR)]
+    const first = `BTC_USDT:d:${MONDAY + HOUR}`
+    const it = statistics(events, { tag: 'news' }, { tagsOf: (id) => (id === first ? ['news'] : []) })
+    expect(it).toMatchObject({ realised: '10', events: 2, rates: { trades: 1, wins: 1 } })
+  })
+})
