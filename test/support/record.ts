@@ -1,5 +1,5 @@
 import { money, plain } from '../../src/core/money.ts'
-import type { Settled } from '../../src/core/record/episode.ts'
+import type { LedgerEntry } from '../../src/core/record/episode.ts'
 import type { FillEvent } from '../../src/core/record/events.ts'
 
 /** A fill of BTC_USDT without fee; its id and its order are of its time. */
@@ -26,7 +26,7 @@ export const fillEvent = (
 })
 
 /** The event with what it realised; its fee is worth its amount. */
-export const settled = (event: FillEvent, realised: string | null = '0', isPartial = false): Settled => ({
+export const settled = (event: FillEvent, realised: string | null = '0', isPartial = false): LedgerEntry => ({
   event,
   realised,
   fees: event.fee === '0' ? [] : [{ currency: event.feeCurrency, amount: event.fee, worth: event.fee }],

@@ -2,7 +2,7 @@ import { Money, money, plain, type DecimalText } from '../money.ts'
 import type { FillEvent, RecordEvent } from './events.ts'
 
 /** An event with what it did to the account, as the ledger gives it. */
-export interface Settled {
+export interface LedgerEntry {
   readonly event: RecordEvent
   /** In the reference currency, net of fees; null: not known. */
   readonly realised: DecimalText | null
@@ -44,7 +44,7 @@ export interface Episode {
 }
 
 /** A fill with what it did. */
-export interface SettledFill extends Settled {
+export interface FillEntry extends LedgerEntry {
   readonly event: FillEvent
 }
 
@@ -57,7 +57,7 @@ const feeIn = (currency: string, { fee, feeCurrency }: FillEvent): Money =>
   feeCurrency === currency ? money(fee) : ZERO
 
 /** In base: what a purchase brought, or what a sale took, its fee included. */
-export function changeOf({ event }: SettledFill): Money {
+export function changeOf({ event }: FillEntry): Money {
   const fee = feeIn(baseOf(event.market), event)
   return event.side === 'buy' ? money(event.quantity).sub(fee) : money(event.quantity).add(fee)
 }
@@ -86,23 +86,23 @@ export class EpisodeSum {
     this.#opened = opened
   }
 
-  enter(settled: SettledFill, held: Money): void {
-    const { event } = settled
+  enter(entry: FillEntry, held: Money): void {
+    const { event } = entry
     this.#entries.push(event)
     this.largest = Money.max(this.largest, held)
     this.#paid = this.#paid.add(event.total).add(feeIn(quoteOf(this.#market), event))
-    this.#bought = this.#bought.add(changeOf(settled))
-    this.#settle(settled)
+    this.#bought = this.#bought.add(changeOf(entry))
+    this.#settle(entry)
   }
 
-  exit(settled: SettledFill, isPartial: boolean): void {
-    const { event } = settled
+  exit(entry: FillEntry, isPartial: boolean): void {
+    const { event } = entry
     this.#exits.push(event)
     this.#received = this.#received.add(event.total).sub(feeIn(quoteOf(this.#market), event))
-    this.#sold = this.#sold.add(changeOf(settled))
+    this.#sold = this.#sold.add(changeOf(entry))
     this.#isPartial ||= isPartial
     if (this.#entries.length === 0) this.largest = this.#sold
-    this.#settle(settled)
+    this.#settle(entry)
   }
 
   close(at: number): void {
@@ -114,7 +114,7 @@ export class EpisodeSum {
     return orderKey !== null && this.#entries.length === 0 && this.#exits[0]?.orderKey === orderKey
   }
 
-  #settle({ realised, fees, isPartial }: SettledFill): void {
+  #settle({ realised, fees, isPartial }: FillEntry): void {
     this.#isPartial ||= isPartial
     this.#realised = realised === null ? null : (this.#realised?.add(realised) ?? null)
     for (const { worth } of fees) this.#fees = worth === null ? null : (this.#fees?.add(worth) ?? null)

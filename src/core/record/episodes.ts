@@ -1,5 +1,5 @@
 import { Money, money, type DecimalText } from '../money.ts'
-import { changeOf, EpisodeSum, type Episode, type Settled, type SettledFill } from './episode.ts'
+import { changeOf, EpisodeSum, type Episode, type LedgerEntry, type FillEntry } from './episode.ts'
 import type { FillEvent } from './events.ts'
 
 /** The smallest amount that a market trades, in base; null where it is not known. */
@@ -16,10 +16,10 @@ const secondOf = (at: number): number => Math.floor(at / 1000)
  * the next trade, or, sold alone, is an exit of the trade that left it. A sale that no known fill opened is a trade of
  * its own, and partial. The venue's times are whole seconds: a sale waits for the purchases of its second.
  */
-export function episodesOf(settled: Iterable<Settled>, lotOf: LotOf): readonly Episode[] {
+export function episodesOf(entries: Iterable<LedgerEntry>, lotOf: LotOf): readonly Episode[] {
   const markets = new Map<string, MarketEpisodes>()
   const all: EpisodeSum[] = []
-  for (const one of settled) {
+  for (const one of entries) {
     const { event } = one
     if (event.kind !== 'fill') continue
     let market = markets.get(event.market)
@@ -41,7 +41,7 @@ class MarketEpisodes {
   #last: EpisodeSum | null = null
   #held = ZERO
   /** Sales of the second of the last fill that nothing covers so far. */
-  #waiting: SettledFill[] = []
+  #waiting: FillEntry[] = []
   #second = -1
 
   constructor(lot: DecimalText | null, all: EpisodeSum[]) {
@@ -49,18 +49,18 @@ class MarketEpisodes {
     this.#all = all
   }
 
-  add(settled: SettledFill): void {
-    const { event } = settled
+  add(entry: FillEntry): void {
+    const { event } = entry
     if (secondOf(event.at) !== this.#second) {
       this.settle()
       this.#second = secondOf(event.at)
     }
     if (event.side === 'sell') {
-      if (this.#covers(settled)) this.#sell(settled)
-      else this.#waiting.push(settled)
+      if (this.#covers(entry)) this.#sell(entry)
+      else this.#waiting.push(entry)
       return
     }
-    this.#buy(settled)
+    this.#buy(entry)
     const waiting = this.#waiting
     this.#waiting = []
     for (const sale of waiting)
@@ -74,7 +74,7 @@ class MarketEpisodes {
     this.#waiting = []
   }
 
-  #covers(sale: SettledFill): boolean {
+  #covers(sale: FillEntry): boolean {
     return this.#isRounding(changeOf(sale).sub(this.#held))
   }
 
@@ -83,21 +83,21 @@ class MarketEpisodes {
     return amount.lte(0) || amount.lt(Money.max(this.#lot, largest.mul(FLAT_PART)))
   }
 
-  #buy(settled: SettledFill): void {
-    const { event } = settled
+  #buy(entry: FillEntry): void {
+    const { event } = entry
     const episode = this.#current ?? this.#open(event)
-    this.#held = this.#held.add(changeOf(settled))
-    episode.enter(settled, this.#held)
+    this.#held = this.#held.add(changeOf(entry))
+    episode.enter(entry, this.#held)
   }
 
-  #sell(settled: SettledFill): void {
-    const { event } = settled
-    const sold = changeOf(settled)
+  #sell(entry: FillEntry): void {
+    const { event } = entry
+    const sold = changeOf(entry)
     const left = this.#held.sub(sold)
     const episode = this.#current ?? this.#leftBy(sold) ?? this.#openedElsewhere(event)
     const isPartial = !this.#isRounding(left.neg())
     this.#held = Money.max(left, ZERO)
-    episode.exit(settled, isPartial)
+    episode.exit(entry, isPartial)
     if (!this.#isRounding(this.#held)) return
     episode.close(event.at)
     this.#current = null

@@ -1,5 +1,5 @@
-import { Money, money, plain, type DecimalText } from '../money.ts'
-import type { Episode, Settled } from './episode.ts'
+import { money, plain, type DecimalText, type Money } from '../money.ts'
+import type { Episode, LedgerEntry } from './episode.ts'
 
 /** What of the record is counted; null: all. */
 export interface RecordFilter {
@@ -70,7 +70,7 @@ export interface Rates {
 
 export interface StatisticsInput {
   /** In the order of `byEventTime`. */
-  readonly settled: Iterable<Settled>
+  readonly entries: Iterable<LedgerEntry>
   readonly episodes: readonly Episode[]
   readonly filter: RecordFilter
   /** The user's tags of a trade, by its id. */
@@ -86,13 +86,13 @@ const RATE_DIGITS = 4
 const AMOUNT_DIGITS = 18
 
 export function statisticsOf(input: StatisticsInput): Statistics {
-  const { settled, episodes, filter, tagsOf, offsetAt } = input
+  const { entries, episodes, filter, tagsOf, offsetAt } = input
   const tagged = filter.tag === null ? null : fillsWithTag(episodes, filter.tag, tagsOf)
   const all = new Adder()
   const days = new Map<number, Adder>()
   const sources = new Map<string, Adder>()
   const hours = Array.from({ length: 24 }, () => new Adder())
-  for (const one of settled) {
+  for (const one of entries) {
     const { event } = one
     if (!isWithin(event.at, filter) || (tagged !== null && !(event.kind === 'fill' && tagged.has(event.id)))) continue
     const source = sourceOf(one)
@@ -131,7 +131,7 @@ const isCounted = (episode: Episode, filter: RecordFilter, tagsOf: StatisticsInp
   (filter.source === null || episode.market === filter.source) &&
   (filter.tag === null || tagsOf(episode.id).includes(filter.tag))
 
-const sourceOf = ({ event }: Settled): string =>
+const sourceOf = ({ event }: LedgerEntry): string =>
   event.kind === 'fill' ? event.market : event.kind === 'convert' ? CONVERTS : MOVEMENTS
 
 function fillsWithTag(
@@ -150,7 +150,7 @@ interface Result {
   readonly fees: Money | null
 }
 
-function read({ realised, fees }: Settled): Result {
+function read({ realised, fees }: LedgerEntry): Result {
   let sum: Money | null = ZERO
   for (const { worth } of fees) sum = worth === null || sum === null ? null : sum.add(worth)
   return { realised: realised === null ? null : money(realised), fees: sum }

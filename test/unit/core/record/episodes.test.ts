@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { Settled } from '../../../../src/core/record/episode.ts'
+import type { LedgerEntry } from '../../../../src/core/record/episode.ts'
 import { episodesOf } from '../../../../src/core/record/episodes.ts'
 import { fillEvent as fill, settled } from '../../../support/record.ts'
 
 const SECOND = 1000
-const trades = (all: readonly Settled[], lot: string | null = null) => episodesOf(all, () => lot)
+const trades = (all: readonly LedgerEntry[], lot: string | null = null) => episodesOf(all, () => lot)
 
 describe('a trade', () => {
   test('is flat to flat: its entries, its exits, and what they brought', () => {

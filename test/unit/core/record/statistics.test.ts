@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Settled } from '../../../../src/core/record/episode.ts'
+import type { LedgerEntry } from '../../../../src/core/record/episode.ts'
 import { episodesOf } from '../../../../src/core/record/episodes.ts'
 import { statisticsOf, type RecordFilter, type StatisticsInput } from '../../../../src/core/record/statistics.ts'
 import { fillEvent as fill, settled } from '../../../support/record.ts'
@@ -11,12 +11,12 @@ const MONDAY = Date.parse('2026-03-02')
 const ALL: RecordFilter = { from: null, to: null, source: null, tag: null }
 
 const statistics = (
-  all: readonly Settled[],
+  all: readonly LedgerEntry[],
   filter: Partial<RecordFilter> = {},
   more: Partial<Pick<StatisticsInput, 'tagsOf' | 'offsetAt'>> = {}
 ) =>
   statisticsOf({
-    settled: all,
+    entries: all,
     episodes: episodesOf(all, () => null),
     filter: { ...ALL, ...filter },
     tagsOf: () => [],
@@ -24,10 +24,10 @@ const statistics = (
     ...more
   })
 
-const sell = (realised: string | null, at: number, market = 'BTC_USDT'): Settled =>
+const sell = (realised: string | null, at: number, market = 'BTC_USDT'): LedgerEntry =>
   settled(fill('sell', '1', '100', at, { market }), realised)
 /** A trade that was open for an hour. */
-const trade = (realised: string | null, closed: number, market = 'BTC_USDT'): readonly Settled[] => [
+const trade = (realised: string | null, closed: number, market = 'BTC_USDT'): readonly LedgerEntry[] => [
   settled(fill('buy', '1', '100', closed - HOUR, { market, fee: '0.1' })),
   settled(fill('sell', '1', '100', closed, { market, fee: '0.1' }), realised)
 ]
@@ -70,7 +70,7 @@ describe('what was realised', () => {
   })
 
   test('by converts and by withdrawals has its own line', () => {
-    const convert: Settled = {
+    const convert: LedgerEntry = {
       event: { kind: 'convert', id: '1', from: 'BTC', to: 'USDT', gave: '1', got: '100', at: MONDAY },
       realised: '3',
       fees: [],
@@ -84,7 +84,7 @@ describe('what was realised', () => {
   })
 
   test('does not count what is not known, and says how much', () => {
-    const unknownFee: Settled = { ...sell('1', 1000), fees: [{ currency: 'X', amount: '1', worth: null }] }
+    const unknownFee: LedgerEntry = { ...sell('1', 1000), fees: [{ currency: 'X', amount: '1', worth: null }] }
     const it = statistics([unknownFee, sell(null, 2000), sell('2', 3000)])
     expect(it).toMatchObject({ realised: '3', fees: '0', unknownResults: 1, unknownFees: 1 })
   })

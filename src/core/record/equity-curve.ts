@@ -1,0 +1,98 @@
+import { money, plain, type DecimalText, type Money } from '../money.ts'
+
+/** What an account was worth, as recorded. Amounts are in the reference currency. */
+export interface EquityPoint {
+  /** Unix milliseconds. */
+  readonly at: number
+  readonly worth: DecimalText
+  /** Deposits less withdrawals until then, at their worth; null: not known. */
+  readonly deposited: DecimalText | null
+  /** A currency that the account held had no price: `worth` is without it. */
+  readonly isPartial: boolean
+}
+
+export interface CurvePoint {
+  readonly at: number
+  /** Null: the end of a stretch, nothing was recorded after it. */
+  readonly equity: DecimalText | null
+  /** `equity` less what was deposited. */
+  readonly profit: DecimalText | null
+  readonly isPartial: boolean
+}
+
+export interface EquityCurve {
+  readonly points: readonly CurvePoint[]
+  /** The largest fall of the profit from its peak, and its percent of the equity there; null without two points. */
+  readonly drawdown: DecimalText | null
+  readonly drawdownPercent: DecimalText | null
+}
+
+export interface CurveOptions {
+  /** Milliseconds between two recorded points at a time; twice as far apart is a gap. */
+  readonly stepAt: (at: number) => number
+  /** At most so many points are given; the first and the last of each stretch stay. */
+  readonly most: number
+}
+
+const ZERO = money('0')
+const PERCENT_DIGITS = 4
+/** A point may be late by as much as its step. */
+const GAP_STEPS = 2
+
+/** @param recorded by time */
+export function equityCurve(recorded: readonly EquityPoint[], options: CurveOptions): EquityCurve {
+  const points: CurvePoint[] = []
+  const thin = Math.max(1, Math.ceil(recorded.length / options.most))
+  let sinceKept = 0
+  recorded.forEach((point, index) => {
+    const before = recorded[index - 1]
+    const after = recorded[index + 1]
+    const starts = before === undefined || isGap(before, point, options)
+    const ends = after === undefined || isGap(point, after, options)
+    sinceKept++
+    if (!starts && !ends && sinceKept < thin) return
+    sinceKept = 0
+    points.push(drawn(point))
+    if (ends && after !== undefined) points.push({ at: point.at + 1, equity: null, profit: null, isPartial: false })
+  })
+  return { points, ...drawdownOf(recorded) }
+}
+
+const isGap = (a: EquityPoint, b: EquityPoint, { stepAt }: CurveOptions): boolean =>
+  b.at - a.at > GAP_STEPS * stepAt(a.at)
+
+const profitOf = ({ worth, deposited }: EquityPoint): Money | null =>
+  deposited === null ? null : money(worth).sub(deposited)
+
+function drawn(point: EquityPoint): CurvePoint {
+  const profit = profitOf(point)
+  return {
+    at: point.at,
+    equity: point.worth,
+    profit: profit === null ? null : plain(profit),
+    isPartial: point.isPartial
+  }
+}
+
+/** Of the profit, since a withdrawal is no loss. Points of which a part has no price are no fall. */
+function drawdownOf(recorded: readonly EquityPoint[]): Pick<EquityCurve, 'drawdown' | 'drawdownPercent'> {
+  let peak: { readonly profit: Money; readonly worth: Money } | null = null
+  let most = ZERO
+  let percent: Money | null = ZERO
+  let counted = 0
+  for (const point of recorded) {
+    const profit = profitOf(point)
+    if (profit === null || point.isPartial) continue
+    counted++
+    if (peak === null || profit.gte(peak.profit)) peak = { profit, worth: money(point.worth) }
+    const fall = peak.profit.sub(profit)
+    if (fall.lte(most)) continue
+    most = fall
+    percent = peak.worth.gt(0) ? fall.mul(100).div(peak.worth) : null
+  }
+  if (counted < 2) return { drawdown: null, drawdownPercent: null }
+  return {
+    drawdown: plain(most),
+    drawdownPercent: percent === null ? null : plain(percent.toDecimalPlaces(PERCENT_DIGITS))
+  }
+}
