@@ -1,0 +1,23 @@
+import type { RecordEvent } from '../../record/events.ts'
+import { csvRow } from '../csv.ts'
+import { BLOCKPIT } from './blockpit.ts'
+import { COINTRACKING } from './cointracking.ts'
+import { taxEntries } from './entry.ts'
+import { KOINLY } from './koinly.ts'
+import type { TaxProgram } from './program.ts'
+
+export const TAX_PROGRAM_IDS = ['koinly', 'cointracking', 'blockpit'] as const
+export type TaxProgramId = (typeof TAX_PROGRAM_IDS)[number]
+
+export const TAX_PROGRAMS: Readonly<Record<TaxProgramId, TaxProgram>> = {
+  koinly: KOINLY,
+  cointracking: COINTRACKING,
+  blockpit: BLOCKPIT
+}
+
+/** The first line. No byte order mark: a program may take it as part of the first column's name. */
+export const taxStart = (program: TaxProgramId): string => csvRow(TAX_PROGRAMS[program].columns)
+
+/** The lines of one event: none for an amount of zero, more than one where a fee is a row of its own. */
+export const taxLines = (program: TaxProgramId, event: RecordEvent, venue: string): readonly string[] =>
+  taxEntries(event).flatMap((entry) => TAX_PROGRAMS[program].rows(entry, venue).map((cells) => csvRow(cells)))
