@@ -174,7 +174,7 @@ async function expectNoFindings(shade: Shade): Promise<void> {
     await page.locator(`.dialog tr[data-state=${state}]`).first().waitFor()
   for (const undo of undone) undo()
   await look('venue check')
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  // The check may have ended meanwhile.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
 
