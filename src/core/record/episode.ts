@@ -1,4 +1,4 @@
-import { Money, money, plain, type DecimalText } from '../money.ts'
+import { money, plain, trimZeros, type DecimalText, type Money } from '../money.ts'
 import type { FillEvent, RecordEvent } from './events.ts'
 
 /** An event with what it did to the account, as the ledger gives it. */
@@ -53,101 +53,130 @@ const PERCENT_DIGITS = 6
 
 const baseOf = (market: string): string => market.split('_')[0] ?? ''
 const quoteOf = (market: string): string => market.split('_')[1] ?? ''
-const feeIn = (currency: string, { fee, feeCurrency }: FillEvent): Money =>
-  feeCurrency === currency ? money(fee) : ZERO
+const isZero = (text: DecimalText): boolean => text === '0'
 
 /** In base: what a purchase brought, or what a sale took, its fee included. */
-export function changeOf({ event }: FillEntry): Money {
-  const fee = feeIn(baseOf(event.market), event)
-  return event.side === 'buy' ? money(event.quantity).sub(fee) : money(event.quantity).add(fee)
+export function changeOf({ market, side, quantity, fee, feeCurrency }: FillEvent): Money {
+  if (feeCurrency !== baseOf(market)) return money(quantity)
+  return side === 'buy' ? money(quantity).sub(fee) : money(quantity).add(fee)
 }
 
-/** Collects the fills of one trade. */
-export class EpisodeSum {
-  readonly #market: string
+/** The fills of one trade, as indices of the fills of its market; what they did is read when it is shown. */
+export class EpisodeFills {
   readonly #id: string
+  readonly #market: string
   readonly #opened: number
+  readonly #orderKey: string | null
+  readonly #entries: number[] = []
+  readonly #exits: number[] = []
+  #largest = ZERO
   #closed: number | null = null
-  readonly #entries: FillEvent[] = []
-  readonly #exits: FillEvent[] = []
-  largest = ZERO
-  /** In quote with fees, and the base that it brought. */
-  #paid = ZERO
-  #bought = ZERO
-  #received = ZERO
-  #sold = ZERO
-  #realised: Money | null = ZERO
-  #fees: Money | null = ZERO
   #isPartial = false
+  #shown: { readonly of: readonly FillEntry[]; readonly episode: Episode } | null = null
 
-  constructor(market: string, id: string, opened: number) {
+  constructor({ market, id, at, orderKey }: FillEvent) {
+    this.#id = `${market}:${id}`
     this.#market = market
-    this.#id = id
-    this.#opened = opened
+    this.#opened = at
+    this.#orderKey = orderKey
   }
 
-  enter(entry: FillEntry, held: Money): void {
-    const { event } = entry
-    this.#entries.push(event)
-    this.largest = Money.max(this.largest, held)
-    this.#paid = this.#paid.add(event.total).add(feeIn(quoteOf(this.#market), event))
-    this.#bought = this.#bought.add(changeOf(entry))
-    this.#settle(entry)
+  get largest(): Money {
+    return this.#largest
   }
 
-  exit(entry: FillEntry, isPartial: boolean): void {
-    const { event } = entry
-    this.#exits.push(event)
-    this.#received = this.#received.add(event.total).sub(feeIn(quoteOf(this.#market), event))
-    this.#sold = this.#sold.add(changeOf(entry))
+  enter(index: number, held: Money): void {
+    this.#entries.push(index)
+    if (held.gt(this.#largest)) this.#largest = held
+    this.#shown = null
+  }
+
+  exit(index: number, sold: Money, isPartial: boolean): void {
+    this.#exits.push(index)
     this.#isPartial ||= isPartial
-    if (this.#entries.length === 0) this.largest = this.#sold
-    this.#settle(entry)
+    if (this.#entries.length === 0) this.#largest = this.#largest.add(sold)
+    this.#shown = null
   }
 
+  /** What is sold later of what it left does not open it again. */
   close(at: number): void {
     this.#closed ??= at
+    this.#shown = null
   }
 
   /** True for a trade without entries whose sales are those of this order. */
   continues(orderKey: string | null): boolean {
-    return orderKey !== null && this.#entries.length === 0 && this.#exits[0]?.orderKey === orderKey
+    return orderKey !== null && this.#entries.length === 0 && this.#orderKey === orderKey
   }
 
-  #settle({ realised, fees, isPartial }: FillEntry): void {
-    this.#isPartial ||= isPartial
-    this.#realised = realised === null ? null : (this.#realised?.add(realised) ?? null)
-    for (const { worth } of fees) this.#fees = worth === null ? null : (this.#fees?.add(worth) ?? null)
+  /** The same object until something of it changes. @param all the fills of its market */
+  read(all: readonly FillEntry[]): Episode {
+    const at = (index: number): FillEntry[] => {
+      const entry = all[index]
+      return entry === undefined ? [] : [entry]
+    }
+    const isShown = (index: number, place: number): boolean => this.#shown?.of[place] === all[index]
+    const places = [...this.#entries, ...this.#exits]
+    if (this.#shown !== null && places.every(isShown)) return this.#shown.episode
+    const entries = this.#entries.flatMap(at)
+    const exits = this.#exits.flatMap(at)
+    const episode = this.#sum(entries, exits)
+    this.#shown = { of: [...entries, ...exits], episode }
+    return episode
   }
 
-  #percent(): DecimalText | null {
-    if (this.#isPartial || this.#paid.lte(0) || this.#bought.lte(0) || this.#sold.isZero()) return null
-    const cost = this.#closed === null ? this.#paid.mul(this.#sold).div(this.#bought) : this.#paid
-    return plain(this.#received.div(cost).sub(1).mul(100).toDecimalPlaces(PERCENT_DIGITS))
-  }
-
-  read(): Episode {
+  #sum(entries: readonly FillEntry[], exits: readonly FillEntry[]): Episode {
+    const all = [...entries, ...exits]
+    const isPartial = this.#isPartial || all.some((entry) => entry.isPartial)
     return {
-      id: `${this.#market}:${this.#id}`,
+      id: this.#id,
       market: this.#market,
       opened: this.#opened,
       closed: this.#closed,
-      entries: [...this.#entries],
-      exits: [...this.#exits],
-      largest: plain(this.largest),
-      averageEntry: averagePrice(this.#entries),
-      averageExit: averagePrice(this.#exits),
-      realised: this.#realised === null ? null : plain(this.#realised),
-      percent: this.#percent(),
-      fees: this.#fees === null ? null : plain(this.#fees),
-      isPartial: this.#isPartial
+      entries: entries.map(({ event }) => event),
+      exits: exits.map(({ event }) => event),
+      largest: plain(this.#largest),
+      averageEntry: averagePrice(entries),
+      averageExit: averagePrice(exits),
+      realised: sumOf(all.map(({ realised }) => realised)),
+      percent: isPartial ? null : percentOf(entries, exits, this.#closed !== null),
+      fees: sumOf(all.flatMap(({ fees }) => fees.map(({ worth }) => worth))),
+      isPartial
     }
   }
 }
 
-function averagePrice(fills: readonly FillEvent[]): DecimalText | null {
-  const quantity = fills.reduce((sum, fill) => sum.add(fill.quantity), ZERO)
+/** Null where one of them is not known. */
+function sumOf(amounts: readonly (DecimalText | null)[]): DecimalText | null {
+  let sum = ZERO
+  for (const amount of amounts) {
+    if (amount === null) return null
+    if (!isZero(amount)) sum = sum.add(amount)
+  }
+  return plain(sum)
+}
+
+function averagePrice(fills: readonly FillEntry[]): DecimalText | null {
+  const [first] = fills
+  if (first !== undefined && fills.every(({ event }) => event.price === first.event.price))
+    return trimZeros(first.event.price)
+  const quantity = fills.reduce((sum, { event }) => sum.add(event.quantity), ZERO)
   if (quantity.isZero()) return null
-  const total = fills.reduce((sum, fill) => sum.add(fill.total), ZERO)
+  const total = fills.reduce((sum, { event }) => sum.add(event.total), ZERO)
   return plain(total.div(quantity).toSignificantDigits(12))
+}
+
+/** In quote: what was paid or received, with fees in quote. */
+const quoteChangeOf = ({ market, side, total, fee, feeCurrency }: FillEvent): Money =>
+  feeCurrency !== quoteOf(market) ? money(total) : side === 'buy' ? money(total).add(fee) : money(total).sub(fee)
+
+function percentOf(entries: readonly FillEntry[], exits: readonly FillEntry[], isClosed: boolean): DecimalText | null {
+  if (entries.length === 0 || exits.length === 0) return null
+  const paid = entries.reduce((sum, { event }) => sum.add(quoteChangeOf(event)), ZERO)
+  const received = exits.reduce((sum, { event }) => sum.add(quoteChangeOf(event)), ZERO)
+  const bought = entries.reduce((sum, { event }) => sum.add(changeOf(event)), ZERO)
+  const sold = exits.reduce((sum, { event }) => sum.add(changeOf(event)), ZERO)
+  if (paid.lte(0) || bought.lte(0)) return null
+  const cost = isClosed ? paid : paid.mul(sold).div(bought)
+  return plain(received.div(cost).sub(1).mul(100).toDecimalPlaces(PERCENT_DIGITS))
 }

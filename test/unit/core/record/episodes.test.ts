@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { LedgerEntry } from '../../../../src/core/record/episode.ts'
-import { episodesOf } from '../../../../src/core/record/episodes.ts'
+import { Episodes } from '../../../../src/core/record/episodes.ts'
 import { fillEvent as fill, settled } from '../../../support/record.ts'
 
 const SECOND = 1000
-const trades = (all: readonly LedgerEntry[], lot: string | null = null) => episodesOf(all, () => lot)
+const trades = (all: readonly LedgerEntry[], lot: string | null = null) => new Episodes(() => lot).read(all)
 
 describe('a trade', () => {
   test('is flat to flat: its entries, its exits, and what they brought', () => {
@@ -154,5 +154,41 @@ describe('a purchase and its sale in one second', () => {
   test('of which only a later second brings the purchase: the sale was opened elsewhere', () => {
     const all = trades([settled(fill('sell', '1', '110', 1000)), settled(fill('buy', '1', '100', 2000))])
     expect(all.map(({ isPartial }) => isPartial)).toEqual([true, false])
+  })
+})
+
+describe('read again', () => {
+  const first = [
+    settled(fill('buy', '1', '100', 1 * SECOND)),
+    settled(fill('sell', '1', '110', 2 * SECOND), '10'),
+    settled(fill('buy', '1', '100', 3 * SECOND))
+  ]
+  const end = settled(fill('sell', '1', '110', 4 * SECOND), '9')
+
+  test('gives the same objects for what has not changed', () => {
+    const episodes = new Episodes(() => null)
+    const [before] = episodes.read(first)
+    const [after, next] = episodes.read([...first, end])
+    expect(after).toBe(before)
+    expect(next).toMatchObject({ closed: 4 * SECOND, realised: '9' })
+  })
+
+  test('is as if read at once, whatever came in between', () => {
+    const late = settled(fill('buy', '2', '100', 1.5 * SECOND))
+    const other = settled(fill('sell', '1', '110', 2 * SECOND), '12')
+    for (const all of [[...first, end], [first[0], late, ...first.slice(1), end], [first[0], other, end], [end]]) {
+      const entries = all.flatMap((one) => one ?? [])
+      const episodes = new Episodes(() => null)
+      episodes.read(first)
+      expect(episodes.read(entries)).toEqual(trades(entries))
+    }
+  })
+
+  test('a sale that was shown alone is joined by the purchase of its second', () => {
+    const sale = settled(fill('sell', '1', '110', 1000, { id: 'd:1' }), null)
+    const both = [sale, settled(fill('buy', '1', '100', 1000, { id: 'd:2' }))]
+    const episodes = new Episodes(() => null)
+    expect(episodes.read([sale]).map(({ isPartial }) => isPartial)).toEqual([true])
+    expect(episodes.read(both).map(({ isPartial }) => isPartial)).toEqual([false])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { LedgerEntry } from '../../../../src/core/record/episode.ts'
-import { episodesOf } from '../../../../src/core/record/episodes.ts'
-import { statisticsOf, type RecordFilter, type StatisticsInput } from '../../../../src/core/record/statistics.ts'
+import { Episodes } from '../../../../src/core/record/episodes.ts'
+import { RecordStatistics, type RecordFilter, type StatisticsInput } from '../../../../src/core/record/statistics.ts'
 import { fillEvent as fill, settled } from '../../../support/record.ts'
 
 const HOUR = 3_600_000
@@ -15,9 +15,9 @@ const statistics = (
   filter: Partial<RecordFilter> = {},
   more: Partial<Pick<StatisticsInput, 'tagsOf' | 'offsetAt'>> = {}
 ) =>
-  statisticsOf({
+  new RecordStatistics().read({
     entries: all,
-    episodes: episodesOf(all, () => null),
+    episodes: new Episodes(() => null).read(all),
     filter: { ...ALL, ...filter },
     tagsOf: () => [],
     offsetAt: () => 0,
@@ -146,5 +146,33 @@ describe('the rates of trades', () => {
     const first = `BTC_USDT:d:${MONDAY + HOUR}`
     const it = statistics(events, { tag: 'news' }, { tagsOf: (id) => (id === first ? ['news'] : []) })
     expect(it).toMatchObject({ realised: '10', events: 2, rates: { trades: 1, wins: 1 } })
+  })
+})
+
+describe('read again', () => {
+  const many = Array.from({ length: 2_500 }, (_, i) => sell(String((i % 7) - 3), MONDAY + i * HOUR))
+  const input = (entries: readonly LedgerEntry[], filter: Partial<RecordFilter> = {}): StatisticsInput => ({
+    entries,
+    episodes: [],
+    filter: { ...ALL, ...filter },
+    tagsOf: () => [],
+    offsetAt: utc
+  })
+  const utc = () => 0
+
+  test('is as if read at once, whatever has changed', () => {
+    const kept = new RecordStatistics()
+    kept.read(input(many))
+    const changed = many.toSpliced(500, 1, sell('-90', MONDAY + 500 * HOUR))
+    for (const entries of [many, many.slice(0, 1_200), [...many, sell('5', MONDAY + 9_000 * HOUR)], changed])
+      for (const filter of [{}, { from: MONDAY + 300 * HOUR }, { source: 'ETH_USDT' }])
+        expect(kept.read(input(entries, filter))).toEqual(new RecordStatistics().read(input(entries, filter)))
+  })
+
+  test('has the drawdown of all, not of its parts', () => {
+    // Falls from 1,100 over the border of two parts.
+    const falling = Array.from({ length: 2_200 }, (_, i) => sell(i < 1_100 ? '1' : '-1', MONDAY + i))
+    expect(new RecordStatistics().read(input(falling)).drawdown).toBe('1100')
+    expect(new RecordStatistics().read(input(falling.toReversed())).drawdown).toBe('1100')
   })
 })
