@@ -4,6 +4,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { launch, type RunningApp } from './support/launch.ts'
 import { live } from './support/live.ts'
 import { arm, startArmed } from './support/order-keys.ts'
+import { layoutMenu } from './support/panels.ts'
 import { atPrice } from '../support/alerts.ts'
 
 /** `npm run screenshots` writes the pictures of README and guide; a plain run keeps them with the other results. */
@@ -313,4 +314,29 @@ test('a chart with indicators and drawings, and the form of an alert', async () 
   await expect(form).toBeVisible()
   await settled(page)
   await form.screenshot({ path: `${FOLDER}alert-form.jpg`, ...PICTURE })
+})
+
+test('the scanner of all markets, and a chart beside another market', async () => {
+  mkdirSync(FOLDER, { recursive: true })
+  await using desk = await launch({ args: ['--practice-seed', '7', '--practice-rate', '120', '--window', '1600x1000'] })
+  const page = await desk.app.firstWindow()
+  await live(page)
+  const chart = page.getByRole('region', { name: 'Chart', exact: true })
+  await chart.getByRole('button', { name: 'Chart options' }).click()
+  await page.getByRole('dialog', { name: 'Chart options' }).getByRole('combobox', { name: 'Compare with' }).click()
+  await page.getByRole('textbox', { name: 'Search markets' }).last().fill('eth')
+  await page.getByRole('option', { name: 'ETH / USDT' }).last().click()
+  await page.keyboard.press('Escape')
+  await expect(chart.locator('.compared')).toHaveText(/\d+\.\d\d%$/)
+  await page.mouse.move(1, 1)
+  await settled(page)
+  await chart.screenshot({ path: `${FOLDER}comparison.jpg`, ...PICTURE })
+
+  await layoutMenu(page, 'Add panel', 'Scanner')
+  const scanner = page.getByRole('region', { name: 'Scanner', exact: true })
+  await expect(scanner.locator('tr[data-row="BTC_USDT"] td.range')).toHaveText(/%$/)
+  await scanner.getByRole('columnheader', { name: '24h' }).getByRole('button').click()
+  await page.mouse.move(1, 1)
+  await settled(page)
+  await scanner.screenshot({ path: `${FOLDER}scanner.jpg`, ...PICTURE })
 })
