@@ -12,7 +12,7 @@ const CHROME = 'chrome148'
 
 /**
  * Entries of main: the app, one utility process each for the practice exchange and the keychain, and one worker each
- * for exports, journal checks and the trade archive.
+ * for exports, journal checks, the trade archive and the record.
  */
 const MAIN_ENTRIES = {
   index: resolve('src/main/app/index.ts'),
@@ -20,7 +20,8 @@ const MAIN_ENTRIES = {
   keychain: resolve('src/main/vault/keychain-process.ts'),
   'export-worker': resolve('src/main/export/export-worker.ts'),
   'journal-check-worker': resolve('src/main/worker/journal-check-worker.ts'),
-  'trade-archive-worker': resolve('src/main/worker/trade-archive-worker.ts')
+  'trade-archive-worker': resolve('src/main/worker/trade-archive-worker.ts'),
+  'record-worker': resolve('src/main/record/record-worker.ts')
 }
 
 /** Code that a page needs before its first paint. */

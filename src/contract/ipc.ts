@@ -8,6 +8,7 @@ import { exitRequests } from './requests/exits.ts'
 import { layoutRequests } from './requests/layout.ts'
 import { marketDataRequests } from './requests/market-data.ts'
 import { orderRequests } from './requests/orders.ts'
+import { recordRequests } from './requests/record.ts'
 import { settingsRequests } from './requests/settings.ts'
 import { updateRequests } from './requests/updates.ts'
 import { venueCheckRequests } from './requests/venue-check.ts'
@@ -25,6 +26,7 @@ export const requests = {
   ...exitRequests,
   ...drawingRequests,
   ...convertRequests,
+  ...recordRequests,
   ...accountRequests,
   ...settingsRequests,
   ...layoutRequests,

@@ -100,6 +100,8 @@ export const SESSION = state({
     listsProblem: value<AppMessage | null>(null),
     /** What the lists lack although all that could be read was; null when nothing is missing. */
     listsMissing: value<AppMessage | null>(null),
+    /** Changes whenever the record of the account may answer otherwise. */
+    recordChange: value(0),
     converts: value<ConvertBoardView | null>(null),
     /** The wallet that converts may spend, all its currencies; null where it cannot be read. */
     personalBalances: value<readonly PersonalBalance[] | null>(null)

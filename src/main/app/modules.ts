@@ -39,6 +39,8 @@ import { createGuideWindow } from '../windows/guide-window.ts'
 import { followOpenRequests } from '../windows/open-requests.ts'
 import { createScreenshot } from '../windows/screenshot.ts'
 import { createRefusalNotice } from '../windows/window-quota.ts'
+import { noticeRecordProblems } from '../record/record-notices.ts'
+import { startRecord } from '../record/record-in-worker.ts'
 import { startTradeArchive } from '../worker/archive-in-worker.ts'
 import { noticeArchiveProblems } from '../worker/archive-notices.ts'
 import type { Stop } from './disposers.ts'
@@ -51,8 +53,9 @@ const notOpen: Result<never> = fail<Failure>({ kind: 'closed', ...message('no-ve
 /** What is behind the windows, each part with what it needs. Nothing is reached and no page is answered yet. */
 function createParts(opened: Opened) {
   const { profile, settings, shared, windows, keyWindow, ports, texts, clock, log } = opened
-  const workerFile = join(app.getAppPath(), 'out/main/trade-archive-worker.js')
-  const archive = startTradeArchive({ workerFile, clock, log })
+  const built = (name: string) => join(app.getAppPath(), `out/main/${name}.js`)
+  const archive = startTradeArchive({ workerFile: built('trade-archive-worker'), clock, log })
+  const record = startRecord({ workerFile: built('record-worker'), clock, log })
   const states = createSharedStates({ app: shared, clock, archive: archive.archive, log })
   const ofSession = () => states.session().shared.fields
   const notice = createNotify(shared, clock, log)
@@ -100,10 +103,21 @@ function createParts(opened: Opened) {
       passwordFor: profile.proxyPassword.of
     })
   )
-  const trading = createTrading({ ...opened, states, watch: alerts.watch, archive, notice, limits, connect, dialogs })
+  const trading = createTrading({
+    ...opened,
+    states,
+    watch: alerts.watch,
+    archive,
+    record,
+    notice,
+    limits,
+    connect,
+    dialogs
+  })
   return {
     ...opened,
     archive,
+    record,
     states,
     notice,
     pump,
@@ -138,6 +152,14 @@ const MODULES: Readonly<Record<string, (parts: Parts) => Stop | void>> = {
   archive({ archive, notice }) {
     noticeArchiveProblems(archive, notice)
     return archive.stop
+  },
+  record({ record, notice, states }) {
+    noticeRecordProblems(record, notice)
+    record.events.on('changed', () => {
+      const { shared } = states.session()
+      shared.set('recordChange', shared.fields.recordChange + 1)
+    })
+    return record.stop
   },
   frames({ pump, frames, windows }) {
     windows.events.on('visibility', pump.refresh)

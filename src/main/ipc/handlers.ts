@@ -8,6 +8,7 @@ import { exitHandlers } from './handlers/exits.ts'
 import { layoutHandlers, type LayoutServices } from './handlers/layout.ts'
 import { marketDataHandlers, type MarketDataServices } from './handlers/market-data.ts'
 import { orderHandlers, type OrderServices } from './handlers/orders.ts'
+import { recordHandlers } from './handlers/record.ts'
 import { settingsHandlers, type SettingsServices } from './handlers/settings.ts'
 import { updateHandlers } from './handlers/updates.ts'
 import { venueCheckHandlers } from './handlers/venue-check.ts'
@@ -33,6 +34,7 @@ export const createHandlers = (services: Services): Handlers => ({
   ...exitHandlers(services),
   ...drawingHandlers(services),
   ...convertHandlers(services),
+  ...recordHandlers(services),
   ...accountHandlers(services.accounts),
   ...settingsHandlers(services),
   ...layoutHandlers(services),

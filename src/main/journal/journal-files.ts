@@ -6,8 +6,11 @@ import { join } from 'node:path'
 export interface JournalFiles {
   orders(accountId: string): string
   trades(venueId: string): string
+  /** What is recorded of an account beside its orders. */
+  record(accountId: string): string
   /** Deletes the database of an account that begins anew. */
   removeOrders(accountId: string): void
+  removeRecord(accountId: string): void
   /** Deletes the database of a venue whose market begins anew. */
   removeTrades(venueId: string): void
 }
@@ -24,7 +27,9 @@ export function journalFiles(folder: string): JournalFiles {
   return {
     orders: (accountId) => file('orders', accountId),
     trades: (venueId) => file('trades', venueId),
+    record: (accountId) => file('record', accountId),
     removeOrders: (accountId) => remove(stem('orders', accountId)),
+    removeRecord: (accountId) => remove(stem('record', accountId)),
     removeTrades: (venueId) => remove(stem('trades', venueId))
   }
 }

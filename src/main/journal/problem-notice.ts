@@ -1,6 +1,6 @@
 import { assertNever } from '../../contract/failure.ts'
 import type { Notice } from '../../contract/frames.ts'
-import { message, type AppMessage } from '../../i18n/codes.ts'
+import { message, type AppMessage, type MessageCode } from '../../i18n/codes.ts'
 import type { JournalProblem } from './journal-api.ts'
 import type { FileProblem } from './sqlite-file.ts'
 
@@ -30,9 +30,14 @@ export function journalProblemNotice(problem: JournalProblem): ProblemNotice {
 }
 
 /** The same for the archive of public trades, which only charts need. */
-export const archiveProblemNotice = (problem: FileProblem): ProblemNotice => ({
+export const archiveProblemNotice = (problem: FileProblem): ProblemNotice => replacedNotice('charts-restarted', problem)
+
+/** The same for the record of trading. */
+export const recordProblemNotice = (problem: FileProblem): ProblemNotice => replacedNotice('record-restarted', problem)
+
+const replacedNotice = (title: MessageCode, problem: FileProblem): ProblemNotice => ({
   tone: 'warn',
-  title: message('charts-restarted'),
+  title: message(title),
   text: 'kept' in problem ? message('file-unusable', fileOf(problem)) : leftAsItIs(problem)
 })
 

@@ -4,7 +4,7 @@ import type { RequestArgs } from '../../contract/ipc.ts'
 import type { CancelSummary, ExportedFile } from '../../contract/answers.ts'
 import type { FeeCurrency } from '../../core/orders/fee.ts'
 import type { OrderChange } from '../../core/orders/change.ts'
-import type { Order } from '../../core/orders/order.ts'
+import type { Fill, Order } from '../../core/orders/order.ts'
 import type { Position } from '../../core/positions/positions.ts'
 import type { ExportJob } from '../export/messages.ts'
 import type { OrderIntent } from '../journal/journal-api.ts'
@@ -71,6 +71,8 @@ export interface OrdersOptions extends PlacementOptions {
   readonly exportWorker?: string
   /** For OS notifications; partial fills of one order within a second are merged. */
   readonly onFilled?: (notice: FilledNotice) => void
+  /** A fill is new, or its order has become known. */
+  readonly onFill?: (fill: Fill) => void
   /** The venue's list of balances is in the state. */
   readonly onBalances?: () => void
   readonly onRejected?: (order: Order) => void

@@ -63,7 +63,10 @@ export function createOrders(options: OrdersOptions): Orders {
     log,
     onFilled: (before, now) => notices.filled(before, now),
     onRejected: (order) => options.onRejected?.(order),
-    onFill: positions.changed,
+    onFill(fill) {
+      positions.changed(fill)
+      options.onFill?.(fill)
+    },
     onOrders: (changed) => followers.forEach((one) => one.ordersChanged(changed)),
     onContradiction: (seen, order) =>
       session.notify({

@@ -12,6 +12,7 @@ import type { Order } from '../../core/orders/order.ts'
 import type { Position } from '../../core/positions/positions.ts'
 import type { Converts } from '../converts/converts-api.ts'
 import type { ExitCalls } from '../exits/exits-api.ts'
+import type { AskRecord } from '../record/record-api.ts'
 import type { CandlePage, FlowPage } from '../state/state-api.ts'
 import type { CancelledOpen } from '../orders/cancel-open.ts'
 import type { SaleTriggerResult } from '../venue-check/trigger-part.ts'
@@ -37,6 +38,7 @@ export interface SessionCalls {
   exportCsv(what: ExportKind, utc: boolean, path: string, style?: CsvStyle): Promise<Result<ExportedFile>>
   placeConvert(args: RequestArgs<'converts.place'>): Promise<Result<ConvertOrder>>
   readonly exits: ExitCalls
+  readonly record: { readonly ask: AskRecord }
   readonly converts: Omit<Converts, 'start' | 'stop' | 'place'>
 }
 

@@ -23,6 +23,8 @@ import { watchReconnects } from './watch-reconnects.ts'
 import { watchRest } from './rest-health.ts'
 import type { SessionState } from '../state/state-api.ts'
 import type { Journal } from '../journal/journal-api.ts'
+import { followAccount } from '../record/follow-account.ts'
+import type { SwitchedRecord } from '../record/record-in-worker.ts'
 import type { LimitsStore } from '../orders/limits.ts'
 import { createFreshPrices } from '../orders/fresh-prices.ts'
 import { setFirstLimits } from '../orders/set-first-limits.ts'
@@ -44,6 +46,8 @@ export interface SessionParts {
    * The account's order journal; null without an account, or where it could not be opened: then nothing can be placed.
    */
   readonly journal: Journal | null
+  /** Of this account, which is told to it. */
+  readonly record: Pick<SwitchedRecord, 'tell' | 'ask'>
   /** The last known market list of this venue. */
   readonly keptMarkets: KeptMarkets
   /** Of this account. */
@@ -165,10 +169,12 @@ export function openSession(parts: SessionParts): Session {
           prices: prices.now,
           onBalances: () => beginLimits(),
           onMarketRefused: marketList.refresh,
+          onFill: (fill) => recorder?.filled(fill),
           exitVenue: exitVenueOf({ ...parts.exits, venue, isLive, scales: scales.read }),
           ...parts.news
         })
   const { orders = null, converts = null } = trading ?? {}
+  const recorder = journal === null ? null : followAccount({ record: parts.record, journal, log })
   const exits = orders?.exits ?? null
   const beginLimits =
     account === null
@@ -201,6 +207,7 @@ export function openSession(parts: SessionParts): Session {
     account === null ? denied('account', 'no-account-open-first') : denied('journal', 'journal-not-opened')
   )
   trading?.start()
+  recorder?.start()
   feed.start()
 
   return {
@@ -227,6 +234,7 @@ export function openSession(parts: SessionParts): Session {
     exportCsv: async (what, utc, path, style = 'comma') => trading?.exportCsv({ what, utc, style, path }) ?? refused,
     placeConvert: (request) => converts?.place(request) ?? Promise.resolve(refused),
     exits: exits ?? noExits(refused),
+    record: { ask: parts.record.ask },
     converts: converts ?? noConverts(refused),
     cancelOpen: () => orders?.cancelOpen() ?? null,
     openOrders: () => orders?.openCount() ?? 0,
@@ -250,6 +258,7 @@ export function openSession(parts: SessionParts): Session {
     },
     async stop() {
       isStopped = true
+      recorder?.stop()
       marketList.stop()
       stopFees()
       health.stop()

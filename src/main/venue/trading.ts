@@ -18,6 +18,7 @@ import type { ShownLimits } from '../orders/limits.ts'
 import { startPractice } from '../practice/practice.ts'
 import { supervisePractice } from '../practice/supervisor.ts'
 import { mayTrade, PRACTICE_ACCOUNT } from '../profile/account-list.ts'
+import type { SwitchedRecord } from '../record/record-in-worker.ts'
 import type { Profile } from '../profile/profile.ts'
 import type { Connect } from '../rest/connection.ts'
 import { createHostPaces } from '../rest/host-pace.ts'
@@ -46,6 +47,7 @@ export interface TradingParts {
   /** For those who follow what the feed tells. */
   readonly watch: (sink: FeedSink) => FeedSink
   readonly archive: SwitchedArchive
+  readonly record: SwitchedRecord
   readonly notice: Notify
   readonly limits: ShownLimits
   readonly protect: (secret: string) => Dispose
@@ -83,7 +85,7 @@ export interface Trading {
 const OFF = { trading: false, locked: false }
 
 export function createTrading(parts: TradingParts): Trading {
-  const { venues, options, states, archive, notice, protect, clock, log } = parts
+  const { venues, options, states, archive, record, notice, protect, clock, log } = parts
   const { accounts, files, vault } = parts.profile
   const events: TradingEvents = new EventEmitter()
   const paces = createHostPaces(clock)
@@ -95,8 +97,8 @@ export function createTrading(parts: TradingParts): Trading {
   let forgetPractice: Dispose = () => undefined
   const practice = supervisePractice({
     start: async (anew) => {
-      // Closes its file first.
-      await archive.use(null)
+      // Closes their files first.
+      await Promise.all([archive.use(null), record.use(null)])
       files.removeTrades(PRACTICE_ACCOUNT.venueId)
       const { practiceSeed: seed, practiceRate: rate, practiceMarkets: markets, practiceCandles: candles } = options
       const keep = {
@@ -110,7 +112,10 @@ export function createTrading(parts: TradingParts): Trading {
       if (!started.ok) return started
       const { apiKey, origin } = started.value
       forgetPractice = protect(apiKey)
-      if (origin.kind !== 'restored') files.removeOrders(PRACTICE_ACCOUNT.id)
+      if (origin.kind !== 'restored') {
+        files.removeOrders(PRACTICE_ACCOUNT.id)
+        files.removeRecord(PRACTICE_ACCOUNT.id)
+      }
       if (origin.kind === 'unreadable')
         notice('warn', message('practice-account-unreadable'), message('practice-account-new', { file: origin.aside }))
       return started
@@ -130,6 +135,7 @@ export function createTrading(parts: TradingParts): Trading {
 
   const open = (venue: Venue, account: AccountBadge | null, noAccountReason: AppMessage | null): Session => {
     void archive.use(files.trades(venue.id))
+    void record.use(account === null ? null : files.record(account.id))
     events.emit('opened', venue)
     const sign = account === null ? null : (vault.signer(account.id, originsOf(venue)) ?? null)
     const session = openSession({
@@ -145,6 +151,7 @@ export function createTrading(parts: TradingParts): Trading {
         account !== null &&
         mayTrade(account.id === PRACTICE_ACCOUNT.id ? PRACTICE_ACCOUNT : (accounts.find(account.id) ?? OFF)),
       journal: account === null ? null : journals.open(account.id),
+      record,
       // The addresses of practice differ at each start.
       keptMarkets: venue.practice ? NOTHING_KEPT : keptMarkets(parts.profile.folder, venue, log),
       limits: parts.limits.use(account === null ? null : { id: account.id, practice: venue.practice }),
@@ -186,6 +193,7 @@ export function createTrading(parts: TradingParts): Trading {
     switched: () => {
       venueCheck.open(null)
       void archive.use(null)
+      void record.use(null)
       events.emit('closed')
     }
   })

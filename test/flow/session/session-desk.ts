@@ -23,6 +23,7 @@ import type { Session } from '../../../src/main/venue/session-api.ts'
 import { openDesk, type Desk } from '../../support/open-desk.ts'
 import { createSigner } from '../../../src/main/vault/signer.ts'
 import { practice, type Practice, type TestOptions } from '../../support/practice.ts'
+import { noRecord } from '../../support/no-record.ts'
 import { quietLog } from '../../support/quiet-log.ts'
 
 /** What outlives a session: desk, limits, and what was sent. */
@@ -54,6 +55,7 @@ interface SessionOptions {
   readonly connect?: Connect
   readonly sawTickers?: SessionParts['sawTickers']
   readonly watch?: SessionParts['watch']
+  readonly record?: SessionParts['record']
   /** Another REST address, given that of the exchange. */
   readonly rest?: (address: string) => Promise<string>
 }
@@ -67,6 +69,7 @@ export async function sessionDesk(
     connect = connectDirectly,
     sawTickers = () => undefined,
     watch = (sink) => sink,
+    record = noRecord,
     rest,
     ...options
   }: TestOptions & SessionOptions = {}
@@ -128,6 +131,7 @@ export async function sessionDesk(
       protect: () => () => undefined,
       news: {},
       exits: { reader: desk.reader, announce: undefined, gap: exchange.control.bots.gap },
+      record,
       newOrderId: () => randomBytes(16).toString('hex'),
       sawTickers,
       state: desk.session(),

@@ -64,6 +64,8 @@ const REVIEWED: Readonly<Record<RequestName, string>> = {
   'converts.page': 'converts',
   'converts.quote': 'public data',
   'converts.pairs': 'public data',
+  'record.movements': 'amounts that came and went, their labels and notes',
+  'record.size': 'how much is kept',
   'converts.watch': 'nothing',
   'windows.open': 'nothing',
   'windows.showMarket': 'nothing',

@@ -20,6 +20,7 @@ import { counts } from '../../../support/promise.ts'
 import { sampleOf } from '../../../support/property.ts'
 import { atPrice } from '../../../support/alerts.ts'
 import { drawing } from '../../core/drawings/drawings-for-tests.ts'
+import type { QueryName, RecordQueries } from '../../../../src/main/record/record-api.ts'
 
 const CALLS = counts(1_000, 10_000)
 const WINDOW = 7
@@ -122,6 +123,8 @@ const VALID: { readonly [N in RequestName]: unknown } = {
   'converts.page': { cursor: null, toward: 'older', type: null, status: 'active' },
   'converts.quote': { from: 'USDT', to: 'BTC', amount: '5' },
   'converts.pairs': {},
+  'record.movements': {},
+  'record.size': {},
   'converts.watch': {},
   'windows.open': { kind: 'watch' },
   'windows.showMarket': { market: 'BTC_USDT' },
@@ -260,6 +263,11 @@ const exit: Exit = {
   triggeredAt: null
 }
 
+const RECORDED: { readonly [K in QueryName]: RecordQueries[K]['answer'] } = {
+  movements: { reference: 'USDT', rows: [], differences: [] },
+  size: { bytes: 0, rows: 0, since: null }
+}
+
 const session: SessionCalls = {
   markets: () => (note('markets'), Promise.resolve(ok([]))),
   scales: (market) => (note('scales', market), Promise.resolve(ok([]))),
@@ -289,6 +297,7 @@ const session: SessionCalls = {
   positions: () => (note('positions'), Promise.resolve(ok([]))),
   exportCsv: (what, utc, path) => (note('export', what, utc, path), Promise.resolve(ok({ path, rows: 0 }))),
   placeConvert: (args) => (note('convert', args), Promise.resolve(ok(convert))),
+  record: { ask: (name, args) => (note('record', name, args), Promise.resolve(ok(RECORDED[name]))) },
   exits: {
     check: (plan) => (note('check exit', plan), ok({ now: null, thinnest: null, refused: null, targetCancel: 'here' })),
     arm: (args) => (note('arm', args), ok(exit)),
@@ -513,6 +522,8 @@ describe('a call from a window', () => {
       ['page', { cursor: null, toward: 'older', type: null, status: 'active' }],
       ['quote', 'USDT', 'BTC', '5'],
       ['pairs'],
+      ['record', 'movements', null],
+      ['record', 'size', null],
       ['watch'],
       ['open', 'watch', null],
       ['showMarket', 'BTC_USDT'],

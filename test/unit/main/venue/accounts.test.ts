@@ -18,6 +18,7 @@ import { keychainFailure } from '../../../../src/main/vault/keychain-problem.ts'
 import { createVault } from '../../../../src/main/vault/vault.ts'
 import type { SecretStore, Vault } from '../../../../src/main/vault/vault-api.ts'
 import type { VenueSwitch } from '../../../../src/main/venue/venue-switch.ts'
+import { noRecord } from '../../../support/no-record.ts'
 
 const venue = (id: string, practice = false): Venue => ({
   id,
@@ -105,6 +106,7 @@ const venueSwitch = (): VenueSwitch => ({
     positions: never,
     exportCsv: never,
     placeConvert: never,
+    record: noRecord,
     exits: noExits(bug()),
     converts: {
       cancel: never,

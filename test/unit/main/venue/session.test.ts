@@ -16,6 +16,7 @@ import { createSigner } from '../../../../src/main/vault/signer.ts'
 import { NOTHING_KEPT } from '../../../../src/main/venue/kept-markets.ts'
 import { openSession } from '../../../../src/main/venue/session.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
+import { noRecord } from '../../../support/no-record.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
 import { LIMIT as CONVERT } from '../../core/converts/samples.ts'
 import { LIMIT, streamed } from '../orders/desk-with-orders.ts'
@@ -58,6 +59,7 @@ function bench(heldMs = 0) {
     protect: () => () => undefined,
     news: {},
     exits: { reader: desk.reader, announce: undefined, gap: null },
+    record: noRecord,
     newOrderId: () => 'id',
     sawTickers: () => undefined,
     state: desk.session(),

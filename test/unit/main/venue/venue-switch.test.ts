@@ -13,6 +13,7 @@ import { createTradingSwitches } from '../../../../src/main/venue/trading-switch
 import { createVenueSwitch, type VenueSwitch } from '../../../../src/main/venue/venue-switch.ts'
 import { formatterOf } from '../../../../src/i18n/catalogues.ts'
 import { message, type AppMessage } from '../../../../src/i18n/codes.ts'
+import { noRecord } from '../../../support/no-record.ts'
 
 const venue = (id: string, over: Partial<Venue> = {}): Venue => ({
   id,
@@ -124,6 +125,7 @@ function start(): VenueSwitch {
         place: () => Promise.resolve(fail<Failure>(LOCKED)),
         cancel: () => Promise.resolve(ok(null)),
         placeConvert: () => Promise.resolve(fail<Failure>(LOCKED)),
+        record: noRecord,
         exits: noExits(fail<Failure>(LOCKED)),
         converts: noConverts(fail<Failure>(LOCKED)),
         cancelOpen: () => null,

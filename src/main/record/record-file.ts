@@ -1,0 +1,119 @@
+import { existsSync, statSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import type { Log } from '../../contract/clock.ts'
+import { logLine } from '../../core/message.ts'
+import type { AppMessage } from '../../i18n/codes.ts'
+import { isDamage, migrate, openSqliteFile, replaceDamaged, type FileProblem } from '../journal/sqlite-file.ts'
+import type { SqliteFile } from '../journal/sqlite-file.ts'
+import { movementsTable, MOVEMENTS_MIGRATION } from './tables/movements-table.ts'
+import { pricesTable, PRICES_MIGRATION } from './tables/prices-table.ts'
+
+/** What cannot be had again, of one account. */
+export interface RecordFile {
+  /** All of it is written, or nothing; false: nothing. */
+  write(work: (tables: RecordTables) => void): boolean
+  read<T>(work: (tables: RecordTables) => T, otherwise: T): T
+  /** On disk. */
+  bytes(): number
+  close(): void
+}
+
+export interface RecordFileOptions {
+  readonly path: string
+  /** Suffix of kept files. */
+  readonly stamp: string
+  readonly log: Log
+  readonly onProblem: (problem: FileProblem) => void
+  /** Nothing is kept after this run. */
+  readonly onUnusable: (reason: AppMessage) => void
+}
+
+/** Released ones never change. */
+const MIGRATIONS = [`${PRICES_MIGRATION} ${MOVEMENTS_MIGRATION}`]
+
+export type RecordTables = ReturnType<typeof tablesIn>
+const tablesIn = (db: DatabaseSync) => ({
+  prices: pricesTable(db),
+  movements: movementsTable(db)
+})
+
+/** A file that cannot be used is kept aside; without any the record of this run is in memory. */
+export function openRecordFile(options: RecordFileOptions): RecordFile {
+  const { path, stamp, log } = options
+  const file: SqliteFile = { path, migrations: MIGRATIONS, synchronous: 'FULL', stamp, check: tablesIn }
+  let used = path
+  let db = open()
+  let tables = tablesIn(db)
+
+  function open(): DatabaseSync {
+    const opened = openSqliteFile(file)
+    if (!opened.ok) {
+      options.onUnusable(opened.failure)
+      return inMemory()
+    }
+    used = opened.value.path
+    if (opened.value.problem !== null) options.onProblem(opened.value.problem)
+    return opened.value.db
+  }
+
+  function failed(what: string, error: unknown): void {
+    log.warn(`record: ${what}`, error)
+    try {
+      if (db.isOpen && db.isTransaction) db.exec('ROLLBACK')
+    } catch {
+      /* A damaged file is replaced. */
+    }
+    if (!isDamage(error)) return
+    close()
+    const reason = error instanceof Error ? error.message : String(error)
+    const replaced = replaceDamaged({ ...file, path: used }, { kind: 'damaged', reason })
+    if (replaced.ok) {
+      db = replaced.value.db
+      if (replaced.value.problem !== null) options.onProblem(replaced.value.problem)
+    } else {
+      log.warn('record', logLine(replaced.failure))
+      options.onUnusable(replaced.failure)
+      db = inMemory()
+    }
+    tables = tablesIn(db)
+  }
+
+  function close(): void {
+    try {
+      if (db.isOpen) db.close()
+    } catch (error) {
+      log.warn('record: closing failed', error)
+    }
+  }
+
+  return {
+    write(work) {
+      try {
+        db.exec('BEGIN IMMEDIATE')
+        work(tables)
+        db.exec('COMMIT')
+        return true
+      } catch (error) {
+        failed('writing failed', error)
+        return false
+      }
+    },
+    read(work, otherwise) {
+      try {
+        return work(tables)
+      } catch (error) {
+        failed('reading failed', error)
+        return otherwise
+      }
+    },
+    bytes: () =>
+      ['', '-wal'].reduce((sum, ending) => sum + (existsSync(used + ending) ? statSync(used + ending).size : 0), 0),
+    close
+  }
+}
+
+function inMemory(): DatabaseSync {
+  const db = new DatabaseSync(':memory:')
+  migrate(db, MIGRATIONS, 0)
+  return db
+}
