@@ -123,6 +123,11 @@ const keeperOf = (server: ExchangeServer, userId: string, clock: Clock, { file, 
 
 function controlOf(server: ExchangeServer, demo: Credentials): Control {
   const { host, sockets } = server
+  const movedBy = <T extends { readonly userId?: string }>({ userId: account = demo.userId, ...rest }: T) => ({
+    at: host.now(),
+    account,
+    ...rest
+  })
   return {
     truth: createTruth({
       reads: () => host.engine,
@@ -153,6 +158,9 @@ function controlOf(server: ExchangeServer, demo: Credentials): Control {
       return account
     },
     apply: (command) => host.apply(command),
+    deposit: (money) => host.apply({ kind: 'fund', ...movedBy(money) }),
+    withdraw: (money) => host.apply({ kind: 'withdraw', ...movedBy(money) }),
+    transfer: (money) => host.apply({ kind: 'transfer', ...movedBy(money) }),
     newOrderId: () => host.newOrderId(),
     newUuid: () => host.newUuid(),
     now: () => host.now(),

@@ -6,6 +6,7 @@ import { boundsOf } from './convert-quote.ts'
 import { offerFor, RATE_DIGITS, RATE_UNIT, routeOf } from './convert-rate.ts'
 import { afterCommission, convertRecord } from './convert-records.ts'
 import { credit, hold, release, spendHeld, walletOf } from './ledger.ts'
+import { noteMove } from './money-moves.ts'
 import { badDirection, imprecise, insufficient, invalid, notFound, outOfRange } from './refusal.ts'
 import type { Account, CommandOf, EngineState, LiveConvert, WalletKind } from './state.ts'
 import type { Turn } from './turn.ts'
@@ -174,10 +175,13 @@ function executeConvert(state: EngineState, turn: Turn, convert: LiveConvert): v
     endConvert(state, turn, convert, convert.executedFrom > 0n ? 'partially_completed' : 'failed')
     return
   }
-  spendHeld(walletOf(account, from, wallet), takes)
+  const [spent, filled] = [walletOf(account, from, wallet), walletOf(account, to, wallet)]
+  spendHeld(spent, takes)
   credit(turn, walletOf(state.house, from), takes)
   credit(turn, reserve, -gives)
-  credit(turn, walletOf(account, to, wallet), gives)
+  credit(turn, filled, gives)
+  noteMove(spent, turn.at, 'convert', convert.uuid, -takes)
+  noteMove(filled, turn.at, 'convert', convert.uuid, gives)
   convert.executedFrom += takes
   convert.executedTo += gives
   if (convert.executedFrom === convert.amountFrom) endConvert(state, turn, convert, 'completed')

@@ -1,7 +1,7 @@
 import type { Command } from './api/commands.ts'
 import type { Engine, EngineConfig } from './api/engine.ts'
 import type { Outcome, Refusal } from './api/outcome.ts'
-import { fundAccount, openAccount } from './accounts.ts'
+import { fundAccount, openAccount, transfer, withdraw } from './accounts.ts'
 import { convertRecord } from './convert-records.ts'
 import { cancelConvert, placeLimitConvert, placeMarketConvert, reviewConverts } from './converts.ts'
 import { createState } from './create-state.ts'
@@ -60,6 +60,10 @@ function dispatch(state: EngineState, turn: Turn, command: Command): LiveOrder |
       return restoreAccount(state, turn, command)
     case 'fund':
       return fundAccount(state, turn, command)
+    case 'withdraw':
+      return withdraw(state, turn, command)
+    case 'transfer':
+      return transfer(state, turn, command)
     case 'seed-history':
       return seedHistory(state, command)
     case 'change-market':

@@ -15,6 +15,8 @@ export function createAccount(id: string, role: AccountRole | 'venue'): Account 
     clientOrderIds: new Set(),
     converts: [],
     turnover: new Map(),
+    moves: [],
+    moveCount: 0,
     elsewhere: { wallets: [], open: [], finished: [], converts: [] }
   }
 }

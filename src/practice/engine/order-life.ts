@@ -1,6 +1,8 @@
 import type { InternalState, OrderState } from './api/orders.ts'
+import { PER_QUANTITY } from './amount.ts'
 import { dequeue } from './book-levels.ts'
 import { release } from './ledger.ts'
+import { noteMove } from './money-moves.ts'
 import { orderRecord, transaction } from './records.ts'
 import type { Account, EngineState, LiveOrder } from './state.ts'
 import type { Turn } from './turn.ts'
@@ -30,6 +32,10 @@ export function announceExecution(
   const feeCurrency = order.side === 'buy' ? market.base : market.quote
   const execution = { id: state.nextId(turn.at), role, price, quantity, fee, feeCurrency, at: turn.at }
   order.executions.push(execution)
+  const sign = order.side === 'buy' ? 1n : -1n
+  noteMove(order.base, turn.at, 'trade', execution.id, sign * quantity * PER_QUANTITY)
+  noteMove(order.quote, turn.at, 'trade', execution.id, -sign * price * quantity)
+  noteMove(order.side === 'buy' ? order.base : order.quote, turn.at, 'fee', execution.id, -fee)
   turn.events.push({
     kind: 'deal',
     account: account.id,

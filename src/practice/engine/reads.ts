@@ -5,6 +5,7 @@ import { listConverts } from './convert-list.ts'
 import { listDirections, quoteConvert } from './convert-quote.ts'
 import { convertRecord } from './convert-records.ts'
 import { minuteBar } from './history.ts'
+import { readMoves } from './money-moves.ts'
 import { orderRecord, publicTrade } from './records.ts'
 import { saveAccount } from './save-account.ts'
 import { hashState } from './state-hash.ts'
@@ -66,6 +67,10 @@ export function createReads(state: EngineState): EngineReads {
         ...balanceOf(wallet),
         dollars: amountText(priceIn(state, 'USDT', wallet.currency, wallet.available))
       })),
+    ledger: (id) => {
+      const owner = account(id)
+      return owner === undefined ? [] : readMoves(owner)
+    },
     tariffs: (id, at) => {
       const owner = account(id)
       return owner === undefined ? null : readTariffs(state, owner, at)

@@ -27,6 +27,8 @@ function addAccount(hasher: Hasher, account: Account): void {
   for (const order of account.open.values()) addOrder(hasher, order)
   for (const order of account.finished) addOrder(hasher, order)
   for (const convert of account.converts) addConvert(hasher, convert)
+  for (const { at, cause, reference, amount } of account.moves) hasher.add(at, cause, reference, amount)
+  hasher.add(account.moveCount)
   hasher.add(JSON.stringify(account.elsewhere))
 }
 

@@ -5,6 +5,7 @@ import type { Command } from './api/commands.ts'
 import type { ConvertStatus, ConvertType } from './api/converts.ts'
 import type { InternalState, OrderState, OrderType } from './api/orders.ts'
 import type { SavedConvert, SavedOrder, SavedWallet } from './api/saved-account.ts'
+import type { RawMove } from './money-moves.ts'
 import type { Stats } from './stats.ts'
 
 /** Orders trade with the trading wallets; converts spend the personal ones first. */
@@ -33,6 +34,9 @@ export interface Account {
   readonly converts: LiveConvert[]
   /** UTC day number to turnover in the equivalent currency (amount). */
   readonly turnover: Map<number, bigint>
+  /** Of a trader, oldest first. */
+  readonly moves: RawMove[]
+  moveCount: number
   /** What was restored of markets and currencies that this exchange lacks. */
   readonly elsewhere: {
     readonly wallets: SavedWallet[]

@@ -1,4 +1,5 @@
-import type { BalanceRecord } from '../engine/api/accounts.ts'
+import type { DecimalText } from '../../core/money.ts'
+import type { BalanceRecord, MoneyMove, PersonalBalanceRecord } from '../engine/api/accounts.ts'
 import type { BookRecord } from '../engine/api/market-data.ts'
 import type { Command } from '../engine/api/commands.ts'
 import type { ConvertRecord } from '../engine/api/converts.ts'
@@ -24,6 +25,12 @@ export interface Control {
   openAccount(): Credentials
   /** Applies a command of any account and sends its events. See `newOrderId`, `newUuid`, `now`. */
   apply(command: Command): Outcome
+  /** New money, as a deposit brings it. */
+  deposit(money: MovedMoney): Outcome
+  /** Refused where so much is not available. */
+  withdraw(money: MovedMoney): Outcome
+  /** From the account's other wallet; refused where so much is not available there. */
+  transfer(money: Omit<MovedMoney, 'wallet'> & { readonly to: 'trading' | 'personal' }): Outcome
   newOrderId(): string
   newUuid(): string
   /** Milliseconds since the epoch, never going back. */
@@ -32,6 +39,15 @@ export interface Control {
   flush(): void
   /** Drops all sockets, closes the port for `downMs` (default 0) and opens it again. */
   restart(options?: { readonly state?: 'kept' | 'lost'; readonly downMs?: number }): Promise<void>
+}
+
+export interface MovedMoney {
+  readonly currency: string
+  readonly amount: DecimalText
+  /** The trading wallet by default. */
+  readonly wallet?: 'trading' | 'personal'
+  /** The demo account by default. */
+  readonly userId?: string
 }
 
 export interface Credentials {
@@ -58,6 +74,9 @@ export interface Truth {
   /** Null for an id that was never accepted. */
   order(id: string, userId?: string): OrderRecord | null
   balances(userId?: string): readonly BalanceRecord[]
+  personalBalances(userId?: string): readonly PersonalBalanceRecord[]
+  /** Every movement of the account's money, with its cause; the newest 10,000. */
+  ledger(userId?: string): readonly MoneyMove[]
   /** Newest first, all pages. */
   converts(userId?: string): readonly ConvertRecord[]
   /** All other reads. After a restart with lost state this is another engine. */

@@ -35,6 +35,8 @@ export function createTruth({ reads, requests, tokens, sockets, subscribers, dem
     orderHistory: (userId = demoUser) => reads().orderHistory(userId),
     order: (id, userId = demoUser) => reads().order(userId, id),
     balances: (userId = demoUser) => reads().balances(userId),
+    personalBalances: (userId = demoUser) => reads().personalBalances(userId),
+    ledger: (userId = demoUser) => reads().ledger(userId),
     converts: (userId = demoUser) => allConverts(reads(), userId),
     reads
   }

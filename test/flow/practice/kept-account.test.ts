@@ -175,3 +175,31 @@ test('tells once that the disk refuses', async () => {
   await clock.advance(30_000)
   expect(codes).toEqual(['ENOENT'])
 })
+
+test('what was deposited, withdrawn and moved between the wallets is kept, also where no stream tells of it', async () => {
+  const file = newFile()
+  const first = await start({ file })
+  const money = { currency: 'USDT', amount: '250' }
+  const has = ({ control: { truth } }: Practice) => [
+    truth.balances().find(({ currency }) => currency === 'USDT')?.available,
+    truth.personalBalances().find(({ currency }) => currency === 'USDT')?.available
+  ]
+  expect(first.control.deposit({ ...money, wallet: 'personal' })).toMatchObject({ ok: true })
+  expect(first.control.transfer({ ...money, amount: '50', to: 'trading' })).toMatchObject({ ok: true })
+  expect(first.control.withdraw({ ...money, amount: '100.5' })).toMatchObject({ ok: true })
+  expect(first.control.withdraw({ ...money, amount: '201', wallet: 'personal' })).toMatchObject({ ok: false })
+  expect(has(first)).toEqual(['99949.5', '200'])
+  expect(first.control.truth.ledger().slice(-4)).toMatchObject([
+    { cause: 'deposit', amount: '250', wallet: 'personal' },
+    { cause: 'transfer', amount: '-50', wallet: 'personal' },
+    { cause: 'transfer', amount: '50', wallet: 'trading' },
+    { cause: 'withdrawal', amount: '-100.5', wallet: 'trading' }
+  ])
+  await first.stop()
+
+  const second = await start({ file })
+  expect(has(second)).toEqual(['99949.5', '200'])
+  second.control.deposit({ ...money, wallet: 'personal' })
+  await second.stop()
+  expect(has(await start({ file }))).toEqual(['99949.5', '450'])
+})

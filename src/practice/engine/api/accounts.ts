@@ -18,6 +18,21 @@ export interface PersonalBalanceRecord extends BalanceRecord {
   readonly dollars: DecimalText
 }
 
+/** Why money moved. A transfer is two moves, an execution two and its fee. */
+export type MoveCause = 'deposit' | 'withdrawal' | 'transfer' | 'trade' | 'fee' | 'convert'
+
+/** One entry of the exchange's own ledger of a trader: held amounts do not move. */
+export interface MoneyMove {
+  readonly at: number
+  readonly cause: MoveCause
+  /** Of a trade and its fee the id of the transaction, of a convert its UUID; else a number of its own. */
+  readonly reference: string
+  readonly currency: string
+  /** Signed. */
+  readonly amount: DecimalText
+  readonly wallet: 'trading' | 'personal'
+}
+
 /** Percents: '0.1' is 0.1%. */
 export interface TariffStep {
   readonly step: number

@@ -8,6 +8,8 @@ export type Command =
   | OpenAccount
   | RestoreAccount
   | Fund
+  | Withdraw
+  | Transfer
   | LimitOrderCommand
   | MarketOrderCommand
   | CancelCommand
@@ -55,6 +57,27 @@ interface Fund {
   readonly amount: DecimalText
   /** The trading wallet by default. */
   readonly wallet?: 'trading' | 'personal'
+}
+
+/** Takes available money out of the exchange. `account` may be `HOUSE_ACCOUNT`. */
+interface Withdraw {
+  readonly kind: 'withdraw'
+  readonly at: number
+  readonly account: string
+  readonly currency: string
+  readonly amount: DecimalText
+  /** The trading wallet by default. */
+  readonly wallet?: 'trading' | 'personal'
+}
+
+/** Moves available money between the two wallets of an account. */
+interface Transfer {
+  readonly kind: 'transfer'
+  readonly at: number
+  readonly account: string
+  readonly currency: string
+  readonly amount: DecimalText
+  readonly to: 'trading' | 'personal'
 }
 
 export interface LimitOrderCommand {

@@ -1,6 +1,6 @@
 import type { Market, PriceScale } from '../../../core/market.ts'
 import type { DecimalText } from '../../../core/money.ts'
-import type { BalanceRecord, PersonalBalanceRecord, TariffRecord } from './accounts.ts'
+import type { BalanceRecord, MoneyMove, PersonalBalanceRecord, TariffRecord } from './accounts.ts'
 import type { Command } from './commands.ts'
 import type {
   ConvertDirection,
@@ -52,6 +52,8 @@ export interface EngineReads {
   balances(account: string): readonly BalanceRecord[]
   /** Of the personal wallets that were ever funded. */
   personalBalances(account: string): readonly PersonalBalanceRecord[]
+  /** The exchange's own ledger of a trader, oldest first: the newest 10,000 moves. */
+  ledger(account: string): readonly MoneyMove[]
   tariffs(account: string, at: number): TariffRecord | null
 
   /** Newest first, 15 per page. An unknown cursor gives the first page. */

@@ -4,7 +4,7 @@ import type { BookSide, PublicTrade } from './market-data.ts'
 import type { OrderRecord, Transaction } from './orders.ts'
 
 export type EngineEvent =
-  OrderEvent | DealEvent | BalanceEvent | ConvertEvent | TradeEvent | LevelEvent | LastPriceEvent
+  OrderEvent | DealEvent | BalanceEvent | FundsEvent | ConvertEvent | TradeEvent | LevelEvent | LastPriceEvent
 
 /** Private; traders only. `finished` covers filled and cancelled. */
 export interface OrderEvent {
@@ -35,6 +35,12 @@ export interface BalanceEvent {
   readonly amount: DecimalText
   readonly oldBalance: DecimalText
   readonly newBalance: DecimalText
+}
+
+/** Traders only, and not in the stream: money came, went or changed wallets. */
+interface FundsEvent {
+  readonly kind: 'funds'
+  readonly account: string
 }
 
 /** Private; traders only. */

@@ -16,6 +16,8 @@ const summary = (event: EngineEvent): string => {
       return `${event.side} ${event.price} ${event.size}`
     case 'last-price':
       return `last ${event.price}`
+    case 'funds':
+      return `${event.account} funds`
     case 'convert':
       return event.convert.status
   }

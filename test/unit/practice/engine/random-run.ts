@@ -1,4 +1,5 @@
 import { Money, money, plain } from '../../../../src/core/money.ts'
+import type { MoneyMove } from '../../../../src/practice/engine/api/accounts.ts'
 import type { Command } from '../../../../src/practice/engine/api/commands.ts'
 import type { Engine, EngineConfig } from '../../../../src/practice/engine/api/engine.ts'
 import type { OrderRecord } from '../../../../src/practice/engine/api/orders.ts'
@@ -109,7 +110,12 @@ function* randomCommands(seed: number, engine: Engine): Generator<Command> {
             price: text(rate, 8),
             expiresAt: at + 1 + Math.floor(random() * 600_000)
           }
-    } else if (dice < 0.97 && uuids.length > 0) {
+    } else if (dice < 0.96) {
+      const moved = { at, account, currency: one(['BTC', 'XMR', 'USDT']), amount: text(random() ** 3 * 3000, 8) }
+      const wallet = one(['trading', 'personal'] as const)
+      const kind = one(['fund', 'withdraw', 'transfer'] as const)
+      yield kind === 'transfer' ? { kind, ...moved, to: wallet } : { kind, ...moved, wallet }
+    } else if (dice < 0.98 && uuids.length > 0) {
       yield { kind: 'cancel-convert', at, ...one(uuids.slice(-5)) }
     } else {
       yield { kind: 'tick', at }
@@ -181,15 +187,29 @@ function checkMoney(engine: Engine): void {
     demand(present === issued, `${currency}: ${present} of ${issued}`)
   for (const account of [...ACCOUNTS, '#house', '#fees']) {
     const locks = locksOf(engine, account)
+    const moved = sumsOf(engine.ledger(account))
+    const personal = new Map(engine.personalBalances(account).map((one) => [one.currency, one]))
     for (const { currency, available, held } of engine.balances(account)) {
-      demand(!available.startsWith('-') && !held.startsWith('-'), `${account} has ${available} and ${held} ${currency}`)
+      const other = personal.get(currency) ?? { available: '0', held: '0' }
+      for (const amount of [available, held, other.available, other.held])
+        demand(!amount.startsWith('-'), `${account} has ${amount} ${currency}`)
+      const locked = money(held).plus(other.held)
       demand(
-        held === plain(locks.get(currency) ?? new Money(0)),
-        `${account} holds ${held} ${currency}, its orders ${locks.get(currency)}`
+        locked.eq(locks.get(currency) ?? 0),
+        `${account} holds ${plain(locked)} ${currency}, its orders ${locks.get(currency)}`
       )
+      if (account.startsWith('#')) continue
+      const all = locked.plus(available).plus(other.available)
+      demand(all.eq(moved.get(currency) ?? 0), `${account}: ${plain(all)} ${currency}, ledger ${moved.get(currency)}`)
     }
   }
   for (const market of Object.keys(MIDDLES)) checkLevels(engine, market)
+}
+
+function sumsOf(moves: readonly MoneyMove[]): ReadonlyMap<string, Money> {
+  const sums = new Map<string, Money>()
+  for (const { currency, amount } of moves) sums.set(currency, (sums.get(currency) ?? new Money(0)).plus(amount))
+  return sums
 }
 
 /** The held amounts of an account, computed from its public open orders and converts. */
