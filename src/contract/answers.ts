@@ -156,4 +156,6 @@ export interface ExportedFile {
   readonly path: string
   /** Without the header row. */
   readonly rows: number
+  /** Fills that a tax file does not have, because their side is not known. */
+  readonly leftOut?: number
 }

@@ -85,7 +85,7 @@ test('an account with a busy day and year opens live, places an order and export
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath })
   }, csv)
   await page.getByRole('button', { name: 'Export CSV' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'CSV: commas' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'CSV (comma' }).click()
   await expect(page.getByText(csv)).toBeVisible()
   const rows = readFileSync(csv, 'utf8')
     .trimEnd()

@@ -45,22 +45,25 @@ async function confirmOrder(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Confirm order' }).getByRole('button', { name: 'Send order' }).click()
 }
 
+const AS_CSV = { role: 'menuitemcheckbox', name: 'CSV (comma' } as const
+
 /** Clicks the button for an export and reads what was written. */
 async function exported(
   { app }: RunningApp,
   page: Page,
-  name: string
+  name: string,
+  choice: { readonly role: 'menuitem' | 'menuitemcheckbox'; readonly name: string } = AS_CSV
 ): Promise<readonly Readonly<Record<string, string>>[]> {
   const path = join(folder, name)
   await app.evaluate(({ dialog }, filePath) => {
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath })
   }, path)
   await page.getByRole('button', { name: 'Export CSV' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'CSV: commas' }).click()
+  await page.getByRole(choice.role, { name: choice.name }).click()
   await expect(page.getByText(path)).toBeVisible()
   const text = readFileSync(path, 'utf8')
   expect([text.startsWith('\uFEFF'), text.endsWith('\r\n')], 'spreadsheets read it as UTF-8, line by line').toEqual([
-    true,
+    choice === AS_CSV,
     true
   ])
   return readCsv(text)
@@ -219,6 +222,25 @@ test('from key to removal: real keyring, fill, cancel, convert, exports, and the
       iso(one.createdAt, 1000),
       iso(one.completedAt, 1000)
     ])
+  )
+
+  // Fills and the convert that was executed, in one file for a tax program.
+  const tax = await exported(desk, page, 'blockpit.csv', { role: 'menuitem', name: 'Tax file for Blockpit' })
+  expect(
+    tax
+      .map((row) => [
+        ...['Integration Name', 'Label', 'Outgoing Asset', 'Incoming Asset'].map((name) => row[name]),
+        value(row['Incoming Amount'] ?? ''),
+        value(row['Fee Amount (optional)'] ?? '')
+      ])
+      .sort()
+  ).toEqual(
+    [
+      ...deals.map(({ quantity, fee }) => [value(quantity), value(fee)]),
+      ...made.flatMap(({ status, executedTo }) => (status === 'completed' ? [[value(executedTo ?? ''), '']] : []))
+    ]
+      .map(([got = '', fee = '']) => ['Test venue', 'Trade', 'USDT', 'BTC', got, fee])
+      .sort()
   )
 
   const placed = exchange.control.truth

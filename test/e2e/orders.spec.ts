@@ -266,7 +266,7 @@ test('the exported orders and fills are what the exchange has', async () => {
       dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath })
     }, path)
     await page.getByRole('button', { name: 'Export CSV' }).click()
-    await page.getByRole('menuitemcheckbox', { name: 'CSV: commas' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'CSV (comma' }).click()
     await expect(page.getByText(/^Exported \d+ rows?$/)).toBeVisible()
 
     const [real] = exchange.control.truth.orderHistory()

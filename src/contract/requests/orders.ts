@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { CSV_STYLES } from '../../core/export/csv.ts'
+import { TAX_PROGRAM_IDS } from '../../core/export/tax/programs.ts'
 import type { OrderChange } from '../../core/orders/change.ts'
 import type { Order, OrderDraft } from '../../core/orders/order.ts'
 import type { Position } from '../../core/positions/positions.ts'
@@ -61,6 +62,13 @@ export const orderRequests = {
   /** Lets the user choose a file and writes it; null if the user chose none. */
   'export.csv': request({
     schema: v.strictObject({ what: v.picklist(['orders', 'fills', 'converts']), style: v.picklist(CSV_STYLES) }),
+    from: DESK,
+    rate: RARELY,
+    reads: true
+  })<ExportedFile | null>(),
+  /** The same with all fills, converts and movements of the account, in the layout of a tax program. */
+  'export.tax': request({
+    schema: v.strictObject({ program: v.picklist(TAX_PROGRAM_IDS) }),
     from: DESK,
     rate: RARELY,
     reads: true

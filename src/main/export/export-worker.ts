@@ -2,11 +2,13 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { ok } from '../../contract/failure.ts'
 import { csvStart, csvRow } from '../../core/export/csv.ts'
 import { FILL_COLUMNS, fillCells, ORDER_COLUMNS, orderCells } from '../../core/export/tables.ts'
+import { taxLines, taxStart } from '../../core/export/tax/programs.ts'
 import { orderOf } from '../../core/orders/derive.ts'
 import type { OrderFacts } from '../../core/orders/facts.ts'
 import { createFormatter } from '../../i18n/formatter.ts'
 import en from '../../i18n/locales/en.json' with { type: 'json' }
-import type { ExportJob, ExportReply, ExportRows } from './messages.ts'
+import type { JournalFill } from '../journal/pages.ts'
+import type { ExportJob, ExportReply, ExportRows, OtherEvent, TaxJob } from './messages.ts'
 import { writeWhole } from './write-whole.ts'
 
 /** Runs in a worker thread: writes rows of the journal as lines of a CSV file. */
@@ -15,9 +17,21 @@ const port = parentPort
 if (port === null) throw new Error('an export runs in a worker')
 const reply = (message: ExportReply): void => port.postMessage(message)
 
-function lineOf(row: string | Exclude<ExportRows, null>[number]): string {
-  if (typeof row !== 'string') return csvRow(fillCells(row, job.utc), job.style)
-  return csvRow(orderCells(orderOf(JSON.parse(row) as OrderFacts), job.utc, say), job.style)
+let leftOut = 0
+/** A line with its end, or several; none for a fill that the file cannot have. */
+function linesOf(row: string | Exclude<ExportRows, null>[number]): readonly string[] {
+  if (job.what === 'tax') return typeof row === 'string' ? [] : taxLinesOf(row, job)
+  if (typeof row === 'string')
+    return [csvRow(orderCells(orderOf(JSON.parse(row) as OrderFacts), job.utc, say), job.style)]
+  return 'kind' in row ? [] : [csvRow(fillCells(row, job.utc), job.style)]
+}
+
+function taxLinesOf(row: JournalFill | OtherEvent, { program, venue }: TaxJob): readonly string[] {
+  if ('kind' in row) return taxLines(program, row, venue)
+  const { side } = row
+  if (side !== null) return taxLines(program, { ...row, kind: 'fill', side }, venue)
+  leftOut++
+  return []
 }
 
 // The file is read by programs too: one language for all.
@@ -25,12 +39,15 @@ const { say } = createFormatter('en', en)
 
 let count = 0
 async function* lines(): AsyncGenerator<string> {
-  yield csvStart(job.what === 'orders' ? ORDER_COLUMNS : FILL_COLUMNS, job.style)
+  yield job.what === 'tax'
+    ? taxStart(job.program)
+    : csvStart(job.what === 'orders' ? ORDER_COLUMNS : FILL_COLUMNS, job.style)
   for (;;) {
     const rows = await nextRows()
     if (rows === null) return
-    count += rows.length
-    yield [...rows].map(lineOf).join('')
+    const written = [...rows].flatMap(linesOf)
+    count += written.length
+    yield written.join('')
   }
 }
 
@@ -42,5 +59,5 @@ function nextRows(): Promise<ExportRows> {
 }
 
 const written = await writeWhole(job.path, lines())
-reply({ kind: 'done', rows: written.ok ? ok(count) : written })
+reply({ kind: 'done', rows: written.ok ? ok(count) : written, leftOut })
 port.close()

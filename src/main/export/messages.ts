@@ -1,17 +1,34 @@
 import type { Result } from '../../contract/failure.ts'
 import type { CsvStyle } from '../../core/export/csv.ts'
+import type { TaxProgramId } from '../../core/export/tax/programs.ts'
+import type { RecordEvent } from '../../core/record/events.ts'
 import type { JournalFill } from '../journal/pages.ts'
 
-/** Start parameters of the export worker. `utc`: times are in UTC. */
-export interface ExportJob {
+/** Start parameters of the export worker. */
+export type ExportJob = TableJob | TaxJob
+
+/** `utc`: times are in UTC. */
+export interface TableJob {
   readonly what: 'orders' | 'fills'
   readonly utc: boolean
   readonly style?: CsvStyle
   readonly path: string
 }
 
-/** Facts of orders as JSON, or fills; null: the end. */
-export type ExportRows = readonly string[] | readonly JournalFill[] | null
+/** `venue`: the name of the exchange, which the programs show. */
+export interface TaxJob {
+  readonly what: 'tax'
+  readonly program: TaxProgramId
+  readonly venue: string
+  readonly path: string
+}
 
-/** `more`: send the next rows. Otherwise the number of rows in the file. */
-export type ExportReply = { readonly kind: 'more' } | { readonly kind: 'done'; readonly rows: Result<number> }
+/** What a tax file has beside fills. */
+export type OtherEvent = Exclude<RecordEvent, { kind: 'fill' }>
+
+/** Facts of orders as JSON, or fills, with other events for a tax file; null: the end. */
+export type ExportRows = readonly string[] | readonly (JournalFill | OtherEvent)[] | null
+
+/** `more`: send the next rows. Otherwise the number of rows in the file, and of fills that are not in it. */
+export type ExportReply =
+  { readonly kind: 'more' } | { readonly kind: 'done'; readonly rows: Result<number>; readonly leftOut: number }

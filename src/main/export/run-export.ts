@@ -16,7 +16,8 @@ export async function runExport(
   const worker = new Worker(workerFile, { workerData: job })
   const failed = once(worker, 'exit').then((): ExportReply => ({
     kind: 'done',
-    rows: fail({ kind: 'bug', code: 'internal-error', params: {} })
+    rows: fail({ kind: 'bug', code: 'internal-error', params: {} }),
+    leftOut: 0
   }))
   try {
     for (;;) {
@@ -24,7 +25,11 @@ export async function runExport(
         once(worker, 'message').then(([message]): ExportReply => message as ExportReply),
         failed
       ])
-      if (reply.kind === 'done') return reply.rows.ok ? ok({ path: job.path, rows: reply.rows.value }) : reply.rows
+      if (reply.kind === 'done') {
+        if (!reply.rows.ok) return reply.rows
+        const file = { path: job.path, rows: reply.rows.value }
+        return ok(job.what === 'tax' ? { ...file, leftOut: reply.leftOut } : file)
+      }
       const page = pages.next()
       worker.postMessage(page.done === true ? null : page.value)
     }

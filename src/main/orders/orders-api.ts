@@ -6,7 +6,7 @@ import type { FeeCurrency } from '../../core/orders/fee.ts'
 import type { OrderChange } from '../../core/orders/change.ts'
 import type { Fill, Order } from '../../core/orders/order.ts'
 import type { Position } from '../../core/positions/positions.ts'
-import type { ExportJob } from '../export/messages.ts'
+import type { ExportJob, OtherEvent } from '../export/messages.ts'
 import type { OrderIntent } from '../journal/journal-api.ts'
 import type { VenueClient } from '../rest/client-api.ts'
 import type { Placement, PlacementOptions } from '../placement/placement.ts'
@@ -41,8 +41,8 @@ export interface Orders extends Placement<OrderIntent, Order> {
   dismissUnresolved(key: string): Result<null>
   /** Positions of the running UTC day. */
   positions(): Promise<readonly Position[]>
-  /** Writes everything in the journal to a file. */
-  exportCsv(job: ExportJob): Promise<Result<ExportedFile>>
+  /** Writes everything in the journal to a file; a tax file has `others` too, which are by time. */
+  exportCsv(job: ExportJob, others?: readonly OtherEvent[]): Promise<Result<ExportedFile>>
   reconcile(): Promise<void>
   /** Null where nothing was given that they need of the venue. */
   readonly exits: Exits | null

@@ -15,6 +15,7 @@ import type { Exits } from '../exits/exits-api.ts'
 import { createJournalPositions } from './journal-positions.ts'
 import { evidenceOfHistory } from './evidence-of.ts'
 import { createFillNotices } from './fill-notices.ts'
+import { pagesByTime } from '../export/pages-by-time.ts'
 import { runExport } from '../export/run-export.ts'
 import { HISTORY } from '../journal/lost-rows.ts'
 import { fillPages, orderPages } from '../journal/read-all.ts'
@@ -246,12 +247,13 @@ export function createOrders(options: OrdersOptions): Orders {
       return ok(null)
     },
     positions: () => positions.read(session.venueNow()),
-    exportCsv(job) {
+    exportCsv(job, others = []) {
       keeping.flush()
+      const fills = () => fillPages(journal, 0, null)
       return runExport(
         options.exportWorker ?? EXPORT_WORKER,
         job,
-        job.what === 'orders' ? orderPages(journal) : fillPages(journal, 0, null)
+        job.what === 'orders' ? orderPages(journal) : job.what === 'fills' ? fills() : pagesByTime(fills(), others)
       )
     },
     reconcile: () => reconciler.runAnew(),

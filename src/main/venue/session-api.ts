@@ -5,6 +5,7 @@ import type { ConvertOrder } from '../../core/converts/convert.ts'
 import type { Exit } from '../../core/exits/exit.ts'
 import type { CsvStyle } from '../../core/export/csv.ts'
 import type { ExportKind } from '../../core/export/tables.ts'
+import type { TaxProgramId } from '../../core/export/tax/programs.ts'
 import type { Market, PriceScale } from '../../core/market.ts'
 import type { OrderChange } from '../../core/orders/change.ts'
 import type { TradeSumRange, TradeSums } from '../../core/indicators/trade-sums.ts'
@@ -36,6 +37,8 @@ export interface SessionCalls {
   positions(): Promise<Result<readonly Position[]>>
   /** Everything that is known, as a table in a file. `utc`: times in UTC, else in the time zone of this machine. */
   exportCsv(what: ExportKind, utc: boolean, path: string, style?: CsvStyle): Promise<Result<ExportedFile>>
+  /** All fills, converts and movements, in the layout of a tax program. */
+  exportTax(program: TaxProgramId, path: string): Promise<Result<ExportedFile>>
   placeConvert(args: RequestArgs<'converts.place'>): Promise<Result<ConvertOrder>>
   readonly exits: ExitCalls
   readonly record: { readonly ask: AskRecord }

@@ -232,6 +232,8 @@ export function openSession(parts: SessionParts): Session {
     },
     positions: async () => (orders === null ? refused : ok(await orders.positions())),
     exportCsv: async (what, utc, path, style = 'comma') => trading?.exportCsv({ what, utc, style, path }) ?? refused,
+    exportTax: async (program, path) =>
+      trading?.exportTax({ what: 'tax', program, venue: venue.name, path }) ?? refused,
     placeConvert: (request) => converts?.place(request) ?? Promise.resolve(refused),
     exits: exits ?? noExits(refused),
     record: { ask: parts.record.ask },

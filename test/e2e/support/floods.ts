@@ -46,6 +46,7 @@ export const FLOODS: { readonly [N in RequestName]?: unknown } = {
   'orders.dismissUnresolved': { key: 'none' },
   'positions.list': {},
   'export.csv': { what: 'orders', style: 'comma' },
+  'export.tax': { program: 'koinly' },
   'limits.read': {},
   'limits.halt': { on: true },
   'alerts.add': atPrice('BTC_USDT', 'up', '9999999'),

@@ -100,9 +100,14 @@ test('keeps start, positions, an order and an export exact on a busy day, and ne
   const exported = await longestBlock(() => orders.exportCsv({ what: 'orders', utc: true, path: file }))
   const fillsFile = join(folder, 'fills.csv')
   const exportedFills = await longestBlock(() => orders.exportCsv({ what: 'fills', utc: true, path: fillsFile }))
+  const taxFile = join(folder, 'tax.csv')
+  const exportedTax = await longestBlock(() =>
+    orders.exportCsv({ what: 'tax', program: 'cointracking', venue: 'Practice', path: taxFile })
+  )
 
   expect(exported.value).toEqual({ ok: true, value: { path: file, rows: COUNT + 1 } })
   expect(exportedFills.value).toEqual({ ok: true, value: { path: fillsFile, rows: COUNT + 1 } })
+  expect(exportedTax.value).toMatchObject({ ok: true, value: { path: taxFile } })
   const rows = (text: string) =>
     text
       .trimEnd()
@@ -127,7 +132,8 @@ test('keeps start, positions, an order and an export exact on a busy day, and ne
     'positions again': again.ms,
     'an order': placed.ms,
     'orders to CSV': exported.ms,
-    'fills to CSV': exportedFills.ms
+    'fills to CSV': exportedFills.ms,
+    'a tax file': exportedTax.ms
   }
   process.stdout.write(
     `${COUNT} orders of today, main's longest block in ms: ${Object.entries(blocks)

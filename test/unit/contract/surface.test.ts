@@ -50,6 +50,7 @@ const REVIEWED: Readonly<Record<RequestName, string>> = {
   'drawings.change': 'nothing',
   'positions.list': 'sums of fills',
   'export.csv': 'the name of the file that the user chose, and its rows',
+  'export.tax': 'the same',
   'limits.read': 'the limits',
   'limits.write': 'the limits',
   'limits.halt': 'the limits',

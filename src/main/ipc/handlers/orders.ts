@@ -1,6 +1,7 @@
 import { ok } from '../../../contract/failure.ts'
 import type { orderRequests } from '../../../contract/requests/orders.ts'
 import type { ExportKind } from '../../../core/export/tables.ts'
+import type { TaxProgramId } from '../../../core/export/tax/programs.ts'
 import type { GuardedLimits } from '../../orders/limits.ts'
 import type { HandlersOf } from '../dispatch.ts'
 import { inSession, inSessionSoon, type SessionAccess } from './in-session.ts'
@@ -10,7 +11,7 @@ export interface OrderServices extends SessionAccess {
   /** Whether times in exported files are in UTC. */
   utc(): boolean
   /** Shows a file dialog; null if the user chose none. */
-  chooseCsv(windowId: number, what: ExportKind): Promise<string | null>
+  chooseCsv(windowId: number, what: ExportKind | TaxProgramId): Promise<string | null>
 }
 
 export const orderHandlers = (venue: OrderServices): HandlersOf<typeof orderRequests> => ({
@@ -26,6 +27,11 @@ export const orderHandlers = (venue: OrderServices): HandlersOf<typeof orderRequ
     inSession(venue, async (session) => {
       const path = await venue.chooseCsv(windowId, what)
       return path === null ? ok(null) : await session.exportCsv(what, venue.utc(), path, style)
+    }),
+  'export.tax': ({ program }, windowId) =>
+    inSession(venue, async (session) => {
+      const path = await venue.chooseCsv(windowId, program)
+      return path === null ? ok(null) : await session.exportTax(program, path)
     }),
   'limits.read': () => ok(venue.limits.read()),
   'limits.write': (next, windowId) => venue.limits.write(next, windowId),

@@ -108,6 +108,7 @@ const VALID: { readonly [N in RequestName]: unknown } = {
   'drawings.change': { venueId: 'practice', market: 'BTC_USDT', put: [drawing('d-1')], gone: ['d-2'] },
   'positions.list': {},
   'export.csv': { what: 'fills', style: 'semicolon' },
+  'export.tax': { program: 'koinly' },
   'limits.read': {},
   'limits.write': DEFAULT_LIMITS,
   'limits.halt': { on: true },
@@ -296,6 +297,7 @@ const session: SessionCalls = {
   retry: () => (note('retry'), Promise.resolve(ok(null))),
   positions: () => (note('positions'), Promise.resolve(ok([]))),
   exportCsv: (what, utc, path) => (note('export', what, utc, path), Promise.resolve(ok({ path, rows: 0 }))),
+  exportTax: (program, path) => (note('tax file', program, path), Promise.resolve(ok({ path, rows: 0 }))),
   placeConvert: (args) => (note('convert', args), Promise.resolve(ok(convert))),
   record: { ask: (name, args) => (note('record', name, args), Promise.resolve(ok(RECORDED[name]))) },
   exits: {
@@ -507,6 +509,7 @@ describe('a call from a window', () => {
       ['draw', VALID['drawings.change']],
       ['positions'],
       ['export', 'fills', true, '/tmp/a.csv'],
+      ['tax file', 'koinly', '/tmp/a.csv'],
       ['limits'],
       ['limits', DEFAULT_LIMITS, WINDOW],
       ['halt', true, WINDOW],

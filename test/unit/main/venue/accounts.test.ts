@@ -105,6 +105,7 @@ const venueSwitch = (): VenueSwitch => ({
     dismissUnresolved: bug,
     positions: never,
     exportCsv: never,
+    exportTax: never,
     placeConvert: never,
     record: noRecord,
     exits: noExits(bug()),

@@ -138,6 +138,7 @@ function start(): VenueSwitch {
         dismissUnresolved: () => fail<Failure>(LOCKED),
         positions: () => Promise.resolve(fail<Failure>(LOCKED)),
         exportCsv: () => Promise.resolve(fail<Failure>(LOCKED)),
+        exportTax: () => Promise.resolve(fail<Failure>(LOCKED)),
         async stop() {
           log.push(`stopping ${opened.id}`)
           await new Promise<void>((resolve) => {
