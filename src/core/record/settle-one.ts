@@ -33,13 +33,12 @@ function lateIn(difference: Money, { currency, check, clear, isOpening }: Here):
   return late.abs().gt(difference.abs()) ? difference : late
 }
 
-/** Takes an amount back from movements of the other sign: an exact one first, then the newest. */
+/** Takes an amount back from movements: those that are exactly it first, then the newest of the other sign. */
 function undo(amount: Money, here: Here): MovementChange[] {
-  const others = here.movements
-    .filter((one) => !one.isLabelled && one.amount.startsWith('-') !== amount.isNegative())
-    .toSorted((a, b) => b.at - a.at)
-  const exact = others.find((one) => amount.plus(one.amount).isZero())
-  if (exact !== undefined) return [{ kind: 'gone', id: exact.id }]
+  const free = here.movements.filter((one) => !one.isLabelled).toSorted((a, b) => b.at - a.at)
+  const exact = exactlyOf(free, amount.neg())
+  if (exact !== null) return exact.map(({ id }) => ({ kind: 'gone', id }))
+  const others = free.filter((one) => one.amount.startsWith('-') !== amount.isNegative())
   const changes: MovementChange[] = []
   let left = amount
   for (const movement of others) {
@@ -55,6 +54,18 @@ function undo(amount: Money, here: Here): MovementChange[] {
   if (left.isZero()) return changes
   // Events from before the record began: then so much more, or less, was there at its beginning.
   return [...changes, left.gt(0) ? opened(left, here) : moved(left, here, ':late')]
+}
+
+/** One of exactly the amount, or so many of the newest that are it together; null without such. */
+function exactlyOf(newestFirst: readonly MovementEvent[], amount: Money): readonly MovementEvent[] | null {
+  const one = newestFirst.find((movement) => amount.eq(movement.amount))
+  if (one !== undefined) return [one]
+  let sum = ZERO
+  for (const [index, movement] of newestFirst.entries()) {
+    sum = sum.plus(movement.amount)
+    if (sum.eq(amount)) return newestFirst.slice(0, index + 1)
+  }
+  return null
 }
 
 function opened(amount: Money, { currency, check, movements }: Here): MovementChange {

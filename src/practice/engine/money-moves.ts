@@ -5,15 +5,6 @@ import type { Account, Wallet } from './state.ts'
 /** Per trader: the newest ones. */
 const MOVES_KEPT = 10_000
 
-/** A movement of money of a trader, for its own ledger. */
-export interface RawMove {
-  readonly at: number
-  readonly cause: MoveCause
-  readonly reference: string
-  readonly wallet: Wallet
-  readonly amount: bigint
-}
-
 /** Notes what was moved; bots and the venue have no such ledger. `amount` is signed. */
 export function noteMove(wallet: Wallet, at: number, cause: MoveCause, reference: string, amount: bigint): void {
   const { role, moves } = wallet.owner

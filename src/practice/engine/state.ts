@@ -1,11 +1,10 @@
 import type { Side } from '../../core/market.ts'
-import type { AccountRole } from './api/accounts.ts'
+import type { AccountRole, MoveCause } from './api/accounts.ts'
 import type { CatalogueEntry } from './api/engine.ts'
 import type { Command } from './api/commands.ts'
 import type { ConvertStatus, ConvertType } from './api/converts.ts'
 import type { InternalState, OrderState, OrderType } from './api/orders.ts'
 import type { SavedConvert, SavedOrder, SavedWallet } from './api/saved-account.ts'
-import type { RawMove } from './money-moves.ts'
 import type { Stats } from './stats.ts'
 
 /** Orders trade with the trading wallets; converts spend the personal ones first. */
@@ -18,6 +17,15 @@ export interface Wallet {
   readonly kind: WalletKind
   available: bigint
   held: bigint
+}
+
+/** A movement of money of a trader, for its own ledger. */
+export interface RawMove {
+  readonly at: number
+  readonly cause: MoveCause
+  readonly reference: string
+  readonly wallet: Wallet
+  readonly amount: bigint
 }
 
 export interface Account {

@@ -176,7 +176,7 @@ test('tells once that the disk refuses', async () => {
   expect(codes).toEqual(['ENOENT'])
 })
 
-test('what was deposited, withdrawn and moved between the wallets is kept, also where no stream tells of it', async () => {
+test('deposits, withdrawals and transfers are kept, also in the wallet of which no stream tells', async () => {
   const file = newFile()
   const first = await start({ file })
   const money = { currency: 'USDT', amount: '250' }

@@ -165,6 +165,19 @@ describe('a difference', () => {
     expect(record.lines()).toEqual(['opening 1000 USDT'])
   })
 
+  it('is taken back with others of both signs that stand for events told late', () => {
+    const record = opened({ BTC: '10' })
+    const at = record.now() + 10
+    record.trading = { BTC: '7' }
+    record.checkTwice()
+    record.trading = { BTC: '8' }
+    record.checkTwice()
+    record.know({ kind: 'convert', id: 'a', from: 'BTC', to: 'XMR', gave: '3', got: '0', at })
+    record.know({ kind: 'convert', id: 'b', from: 'XMR', to: 'BTC', gave: '0', got: '1', at: at + 120_000 })
+    record.checkTwice()
+    expect(record.lines()).toEqual(['opening 10 BTC'])
+  })
+
   it('is made smaller by a part that is told late, newest first', () => {
     const record = opened({ BTC: '10' })
     record.trading = { BTC: '8' }
