@@ -37,6 +37,7 @@ export const COMMANDS = [
   { id: 'showAlerts', group: 'go', scope: 'desk', keys: null, words: 'alerts alarms price list show' },
   { id: 'addAlert', group: 'go', scope: 'desk', keys: null, words: 'alerts alarms price add create new set' },
   { id: 'showExits', group: 'go', scope: 'desk', keys: null, words: 'exits stops list show protection' },
+  { id: 'showAway', group: 'go', scope: 'desk', keys: null, words: 'while you were away absence missed report record' },
   { id: 'goTrade', group: 'go', scope: 'desk', keys: null, words: 'trade open' },
   { id: 'goConvert', group: 'go', scope: 'desk', keys: null, words: 'convert swap exchange open' },
   { id: 'showKeys', group: 'go', scope: 'desk', keys: '?', words: 'keyboard shortcuts hotkeys help' },

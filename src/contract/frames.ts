@@ -122,7 +122,7 @@ export interface Notice {
   readonly text: AppMessage
   readonly at: number
   /** What the notice offers to do: a command of the page. */
-  readonly action?: 'cancelAllOrders'
+  readonly action?: 'cancelAllOrders' | 'showAway'
 }
 
 /** Ended orders and fills that windows receive, newest first; a CSV file has all. */

@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import { accountRequests } from './requests/accounts.ts'
 import { appRequests } from './requests/app.ts'
+import { awayRequests } from './requests/away.ts'
 import { convertRequests } from './requests/converts.ts'
 import { diagnosticsRequests } from './requests/diagnostics.ts'
 import { drawingRequests } from './requests/drawings.ts'
@@ -25,6 +26,7 @@ export const requests = {
   ...orderRequests,
   ...exitRequests,
   ...drawingRequests,
+  ...awayRequests,
   ...convertRequests,
   ...recordRequests,
   ...accountRequests,

@@ -6,6 +6,7 @@ import type { PriceScale } from '../core/market.ts'
 import type { DecimalText } from '../core/money.ts'
 import type { OrderChange } from '../core/orders/change.ts'
 import { isEnded, type Balance, type Fill, type Order, type PersonalBalance } from '../core/orders/order.ts'
+import type { AwayReport } from '../core/record/away.ts'
 import type { AppMessage } from '../i18n/codes.ts'
 import type { ConnectionStatus } from './connection-status.ts'
 import {
@@ -104,7 +105,9 @@ export const SESSION = state({
     recordChange: value(0),
     converts: value<ConvertBoardView | null>(null),
     /** The wallet that converts may spend, all its currencies; null where it cannot be read. */
-    personalBalances: value<readonly PersonalBalance[] | null>(null)
+    personalBalances: value<readonly PersonalBalance[] | null>(null),
+    /** What happened while the account was not seen live, until the user has seen it. */
+    away: value<AwayReport | null>(null)
   },
   tables: {
     orders: table<Order>(({ key }) => key, { most: MOST_ENDED, mayGo: (order) => isEnded(order.state) }),

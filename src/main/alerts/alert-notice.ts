@@ -71,3 +71,12 @@ export function announceAlerts(
     }
   }
 }
+
+/** The same, and the report of the absence (main/away) has what may have fired. */
+export const alsoInReport = (notices: AlertNotices, report: AlertNotices['mayHave']): AlertNotices => ({
+  ...notices,
+  mayHave(...found) {
+    notices.mayHave(...found)
+    report(...found)
+  }
+})

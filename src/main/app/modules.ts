@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { app, powerSaveBlocker } from 'electron'
 import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
 import { message } from '../../i18n/codes.ts'
-import { announceAlerts } from '../alerts/alert-notice.ts'
+import { alsoInReport, announceAlerts } from '../alerts/alert-notice.ts'
 import { createAlerts } from '../alerts/alerts.ts'
 import { showAppMenu } from '../desktop/app-menu.ts'
 import { createDesktopIntegration } from '../desktop/desktop-integration.ts'
@@ -89,7 +89,10 @@ function createParts(opened: Opened) {
     ...{ states, keep: profile.alerts, clock, newId: randomUUID, log },
     lineAt: (drawing, at) => drawings.lineAt(drawing, at),
     scales: (market) => trading.venueSwitch.session()?.scales(market) ?? Promise.resolve(notOpen),
-    notices: announceAlerts(notice, desktop, () => settings.read().utc)
+    notices: alsoInReport(
+      announceAlerts(notice, desktop, () => settings.read().utc),
+      (...found) => trading.venueSwitch.session()?.alertsMayHave(...found)
+    )
   })
   const drawings = createDrawings({
     ...{ states, keep: profile.drawings },

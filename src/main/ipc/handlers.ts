@@ -1,6 +1,7 @@
 import type { Handlers } from './dispatch.ts'
 import { accountHandlers, type AccountServices } from './handlers/accounts.ts'
 import { appHandlers, type AppServices } from './handlers/app.ts'
+import { awayHandlers } from './handlers/away.ts'
 import { convertHandlers } from './handlers/converts.ts'
 import { diagnosticsHandlers, type DiagnosticsServices } from './handlers/diagnostics.ts'
 import { drawingHandlers, type DrawingServices } from './handlers/drawings.ts'
@@ -33,6 +34,7 @@ export const createHandlers = (services: Services): Handlers => ({
   ...orderHandlers(services),
   ...exitHandlers(services),
   ...drawingHandlers(services),
+  ...awayHandlers(services),
   ...convertHandlers(services),
   ...recordHandlers(services),
   ...accountHandlers(services.accounts),

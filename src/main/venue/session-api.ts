@@ -1,6 +1,7 @@
 import type { CancelSummary, CandleHistory, ExportedFile, FlowHistory } from '../../contract/answers.ts'
 import type { Result } from '../../contract/failure.ts'
 import type { RequestArgs } from '../../contract/ipc.ts'
+import type { Alert } from '../../core/alerts/alert.ts'
 import type { ConvertOrder } from '../../core/converts/convert.ts'
 import type { Exit } from '../../core/exits/exit.ts'
 import type { CsvStyle } from '../../core/export/csv.ts'
@@ -11,6 +12,7 @@ import type { OrderChange } from '../../core/orders/change.ts'
 import type { TradeSumRange, TradeSums } from '../../core/indicators/trade-sums.ts'
 import type { Order } from '../../core/orders/order.ts'
 import type { Position } from '../../core/positions/positions.ts'
+import type { AwayCalls } from '../away/away-api.ts'
 import type { Converts } from '../converts/converts-api.ts'
 import type { ExitCalls } from '../exits/exits-api.ts'
 import type { AskRecord } from '../record/record-api.ts'
@@ -42,6 +44,7 @@ export interface SessionCalls {
   placeConvert(args: RequestArgs<'converts.place'>): Promise<Result<ConvertOrder>>
   readonly exits: ExitCalls
   readonly record: { readonly ask: AskRecord }
+  readonly away: AwayCalls
   readonly converts: Omit<Converts, 'start' | 'stop' | 'place'>
 }
 
@@ -55,6 +58,8 @@ export interface Session extends SessionCalls {
   /** What the venue check found out about the cancel triggers of sales; kept with the account. */
   noteSaleTrigger(result: SaleTriggerResult): void
   wake(reason: 'resume' | 'network'): void
+  /** Alerts that may have fired between two moments, Unix milliseconds. */
+  alertsMayHave(alerts: readonly Alert[], since: number, until: number): void
   /** The machine is about to sleep. */
   suspends(): void
   /** The kill switch was turned on. */

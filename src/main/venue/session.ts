@@ -5,6 +5,8 @@ import type { Venue } from '../../contract/venue.ts'
 import type { PublicTickerRecord } from '../../contract/wire/rest.ts'
 import type { KeptMarkets } from './kept-markets.ts'
 import { createMarketList } from './market-list.ts'
+import { noAway } from '../away/away-api.ts'
+import { createAway } from '../away/away.ts'
 import { noConverts } from '../converts/no-converts.ts'
 import { shownExit } from '../exits/exit-store.ts'
 import { exitVenueOf, seenByExits } from '../exits/exit-venue.ts'
@@ -176,6 +178,11 @@ export function openSession(parts: SessionParts): Session {
   const { orders = null, converts = null } = trading ?? {}
   const recorder = journal === null ? null : followAccount({ record: parts.record, journal, log })
   const exits = orders?.exits ?? null
+  const hasLists = can('open-orders') || can('order-history') || can('balances')
+  const away =
+    trading === null || journal === null
+      ? null
+      : createAway({ session: state, journal, hasLists, newId: parts.newOrderId, clock, log })
   const beginLimits =
     account === null
       ? () => undefined
@@ -237,6 +244,7 @@ export function openSession(parts: SessionParts): Session {
     placeConvert: (request) => converts?.place(request) ?? Promise.resolve(refused),
     exits: exits ?? noExits(refused),
     record: { ask: parts.record.ask },
+    away: away ?? noAway(refused),
     converts: converts ?? noConverts(refused),
     cancelOpen: () => orders?.cancelOpen() ?? null,
     openOrders: () => orders?.openCount() ?? 0,
@@ -244,7 +252,11 @@ export function openSession(parts: SessionParts): Session {
       if (reason === 'resume') exits?.halt(message('exit-slept'))
       wake(reason)
     },
-    suspends: () => exits?.halt(message('exit-slept')),
+    alertsMayHave: (...found) => away?.alertsMayHave(...found),
+    suspends() {
+      away?.suspends()
+      exits?.halt(message('exit-slept'))
+    },
     halted: () => exits?.halt(message('order-halted')),
     exitsLive: () => exits?.live().map(shownExit) ?? [],
     noteSaleTrigger: (result) => void journal?.setSetting('sale-trigger', result),
@@ -261,6 +273,8 @@ export function openSession(parts: SessionParts): Session {
     async stop() {
       isStopped = true
       recorder?.stop()
+      // It is live until now.
+      away?.stop()
       marketList.stop()
       stopFees()
       health.stop()

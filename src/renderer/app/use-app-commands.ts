@@ -14,6 +14,7 @@ import { useCancelKeys } from '../features/orders/use-cancel-keys.ts'
 import { usePositionKeys } from '../features/positions/use-position-keys.ts'
 import { SECTION_COMMANDS, SECTIONS } from '../features/settings/sections.ts'
 import { useAccount } from '../stores/account.ts'
+import { useAway } from '../stores/away.ts'
 import { useHalting } from '../stores/halting.ts'
 import { useLayout } from '../stores/layout.ts'
 import { useLimits } from '../stores/limits.ts'
@@ -41,6 +42,7 @@ export function useAppCommands({ findMarket, takeOrder, focusAmount, speak }: Ap
   const limits = useLimits()
   const halt = useHalting()
   const account = useAccount()
+  const away = useAway()
   const orders = useOrders()
   const routes = useRouteQuestion()
   const settings = useSettings()
@@ -83,6 +85,7 @@ export function useAppCommands({ findMarket, takeOrder, focusAmount, speak }: Ap
       if (!findMarket()) dialogs.palette = true
     }),
     focusTicket: inTrade(focusAmount),
+    showAway: { run: later(() => (away.open = true)), enabled: () => away.report !== null },
     goTrade: goTo('trade'),
     goConvert: goTo('convert'),
     showKeys: later(() => (dialogs.keys = true)),

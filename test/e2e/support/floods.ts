@@ -35,6 +35,8 @@ export const FLOODS: { readonly [N in RequestName]?: unknown } = {
   'scales.list': { market: 'ETH_USDT' },
   'candles.history': { market: 'ETH_USDT', seconds: 60 },
   'flow.history': { market: 'ETH_USDT', seconds: 60, from: 0 },
+  'away.paths': { market: 'ETH_USDT' },
+  'away.seen': { to: 0 },
   'view.set': {
     books: [{ market: 'ETH_USDT', scaleIndex: 0, depth: 500 }],
     tapes: symbols.slice(0, 32),

@@ -47,6 +47,8 @@ const REVIEWED: Readonly<Record<RequestName, string>> = {
   'exits.change': 'the exit',
   'exits.remove': 'nothing',
   'exits.rehearse': 'nothing',
+  'away.paths': 'what prices did while the account was not seen live',
+  'away.seen': 'nothing',
   'drawings.change': 'nothing',
   'positions.list': 'sums of fills',
   'export.csv': 'the name of the file that the user chose, and its rows',

@@ -1,5 +1,9 @@
 /** Keys that the code completes with a value: `order.state.${state}`. */
 export const DYNAMIC_KEYS: readonly string[] = [
+  'away.by.*',
+  'away.price.*',
+  'away.reached.*',
+  'away.reason.*',
   '*.failed',
   '*.loading',
   'accounts.custody.*',

@@ -105,6 +105,8 @@ const VALID: { readonly [N in RequestName]: unknown } = {
   'exits.change': { key: 'e-1', plan: PLAN, confirmed: exitLine(PLAN) },
   'exits.remove': { key: 'e-1', cancelTarget: false },
   'exits.rehearse': { key: 'e-1' },
+  'away.paths': { market: 'BTC_USDT' },
+  'away.seen': { to: 1_700_000_000_000 },
   'drawings.change': { venueId: 'practice', market: 'BTC_USDT', put: [drawing('d-1')], gone: ['d-2'] },
   'positions.list': {},
   'export.csv': { what: 'fills', style: 'semicolon' },
@@ -307,6 +309,10 @@ const session: SessionCalls = {
     remove: (args) => (note('remove exit', args), Promise.resolve(ok(null))),
     rehearse: (key) => (note('rehearse', key), Promise.resolve(ok(null)))
   },
+  away: {
+    paths: (market) => (note('away paths', market), Promise.resolve(ok([]))),
+    seen: (to) => (note('away seen', to), ok(null))
+  },
   converts: {
     cancel: (orderId) => (note('cancel convert', orderId), Promise.resolve(ok(convert))),
     settle: (key, orderId) => (note('settle', key, orderId), ok(null)),
@@ -506,6 +512,8 @@ describe('a call from a window', () => {
       ['change exit', VALID['exits.change']],
       ['remove exit', VALID['exits.remove']],
       ['rehearse', 'e-1'],
+      ['away paths', 'BTC_USDT'],
+      ['away seen', 1_700_000_000_000],
       ['draw', VALID['drawings.change']],
       ['positions'],
       ['export', 'fills', true, '/tmp/a.csv'],

@@ -122,6 +122,8 @@ const venueSwitch = (): VenueSwitch => ({
     wake: () => undefined,
     halted: () => undefined,
     suspends: () => undefined,
+    alertsMayHave: () => undefined,
+    away: { paths: never, seen: () => ok(null) },
     exitsLive: () => [],
     health: () => {
       throw new Error('nobody asks here')

@@ -117,6 +117,8 @@ function start(): VenueSwitch {
         wake: () => undefined,
         halted: () => undefined,
         suspends: () => undefined,
+        alertsMayHave: () => undefined,
+        away: { paths: () => Promise.resolve(ok([])), seen: () => ok(null) },
         exitsLive: () => exits,
         health: () => {
           throw new Error('nobody asks here')
