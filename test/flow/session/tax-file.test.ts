@@ -27,7 +27,7 @@ test('writes the fills and converts of an account for a tax program, by time', a
   const deals = truth.orderHistory().flatMap(({ deal }) => deal?.transactions ?? [])
   const [convert] = truth.converts()
   expect([written.value.rows, written.value.leftOut, rows.length]).toEqual([deals.length + 1, 0, deals.length + 1])
-  const exact = (text: string | undefined) => plain(money(text ?? ''))
+  const exact = (text: string | null | undefined) => plain(money(text ?? ''))
   expect(rows.map(([, sent, , got, , fee]) => [sent, got, fee])).toEqual([
     ...deals.map(({ price, quantity, fee }) => [plain(money(price).times(quantity)), exact(quantity), exact(fee)]),
     [exact(convert?.executedFrom), exact(convert?.executedTo), '']
