@@ -1,10 +1,10 @@
-import { money, plain, type DecimalText } from '../money.ts'
+import { money, type Money } from '../money.ts'
 import type { RecordEvent } from './events.ts'
 
 /** A signed change of the balance of one currency. */
 export interface Change {
   readonly currency: string
-  readonly amount: DecimalText
+  readonly amount: Money
 }
 
 /** `BTC_USDT` as its two currencies. */
@@ -15,25 +15,18 @@ export function currenciesOf(market: string): readonly [base: string, quote: str
 
 /** What an event did to the balances of an account; a currency may come twice (a fee beside its side). */
 export function changesOf(event: RecordEvent): readonly Change[] {
-  if (event.kind === 'movement') return [{ currency: event.currency, amount: event.amount }]
+  if (event.kind === 'movement') return [{ currency: event.currency, amount: money(event.amount) }]
   if (event.kind === 'convert')
     return [
-      { currency: event.from, amount: negative(event.gave) },
-      { currency: event.to, amount: event.got }
+      { currency: event.from, amount: money(event.gave).neg() },
+      { currency: event.to, amount: money(event.got) }
     ]
   const [base, quote] = currenciesOf(event.market)
-  const { quantity, total, fee } = event
-  const sides =
-    event.side === 'buy'
-      ? [
-          { currency: base, amount: quantity },
-          { currency: quote, amount: negative(total) }
-        ]
-      : [
-          { currency: base, amount: negative(quantity) },
-          { currency: quote, amount: total }
-        ]
-  return money(fee).isZero() ? sides : [...sides, { currency: event.feeCurrency, amount: negative(fee) }]
+  const [quantity, total, fee] = [money(event.quantity), money(event.total), money(event.fee)]
+  const isBuy = event.side === 'buy'
+  const sides = [
+    { currency: base, amount: isBuy ? quantity : quantity.neg() },
+    { currency: quote, amount: isBuy ? total.neg() : total }
+  ]
+  return fee.isZero() ? sides : [...sides, { currency: event.feeCurrency, amount: fee.neg() }]
 }
-
-export const negative = (amount: DecimalText): DecimalText => plain(money(amount).neg())

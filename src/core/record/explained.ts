@@ -1,12 +1,13 @@
-import { Money, money } from '../money.ts'
-import { changesOf, negative, type Change } from './changes.ts'
+import { Money } from '../money.ts'
+import { changesOf, type Change } from './changes.ts'
 import type { ConvertEvent, FillEvent } from './events.ts'
 
 interface Sum {
   amount: Money
   converted: Money
-  /** By time, newest last. */
+  /** By time, newest last, unless `isMixed`: older events may come in any order and number. */
   readonly changes: { readonly at: number; readonly amount: Money }[]
+  isMixed: boolean
 }
 
 const ZERO = new Money(0)
@@ -42,6 +43,8 @@ export class Explained {
   until(currency: string, at: number): Money {
     const sum = this.#sums.get(currency)
     if (sum === undefined) return ZERO
+    if (sum.isMixed) sum.changes.sort((a, b) => a.at - b.at)
+    sum.isMixed = false
     let amount = sum.amount
     for (let index = sum.changes.length - 1; index >= 0; index--) {
       const change = sum.changes[index]
@@ -53,15 +56,14 @@ export class Explained {
 
   #take(event: FillEvent | ConvertEvent, changes: readonly Change[]): void {
     for (const { currency, amount } of changes) {
-      const sum = this.#sums.get(currency) ?? { amount: ZERO, converted: ZERO, changes: [] }
+      const sum = this.#sums.get(currency) ?? { amount: ZERO, converted: ZERO, changes: [], isMixed: false }
       this.#sums.set(currency, sum)
       sum.amount = sum.amount.plus(amount)
       if (event.kind === 'convert') sum.converted = sum.converted.plus(amount)
-      let place = sum.changes.length
-      while (place > 0 && (sum.changes[place - 1]?.at ?? 0) > event.at) place--
-      sum.changes.splice(place, 0, { at: event.at, amount: money(amount) })
+      sum.isMixed ||= (sum.changes.at(-1)?.at ?? 0) > event.at
+      sum.changes.push({ at: event.at, amount })
     }
   }
 }
 
-const back = ({ currency, amount }: Change): Change => ({ currency, amount: negative(amount) })
+const back = ({ currency, amount }: Change): Change => ({ currency, amount: amount.neg() })
