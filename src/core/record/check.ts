@@ -2,7 +2,13 @@ import { type Money, type DecimalText } from '../money.ts'
 import type { MovementEvent } from './events.ts'
 import type { Explained } from './explained.ts'
 
-/** Balances of all currencies, held amounts included; a currency that is left out has none. */
+/** A difference must stay the same for so long: what is on its way in the stream or in a list arrives before. */
+export const SETTLES_MS = 60_000
+
+/**
+ * Balances of all currencies, held amounts included; a currency that is left out has none. Without the held amounts
+ * there is nothing to check: what an open order holds would be a withdrawal.
+ */
 export interface WalletBalances {
   readonly trading: Readonly<Record<string, DecimalText>>
   /** Null: it cannot be read; then what was read last holds. */
@@ -27,7 +33,7 @@ export interface Transfer {
 
 /** What a currency was when nothing was unexplained. */
 export interface Clear {
-  /** Of the check before that one: an event of this time or earlier that is told later came late. */
+  /** An event of this time or earlier that is told later came late. */
   readonly at: number
   /** What events until then explained. */
   readonly explained: DecimalText
@@ -41,8 +47,8 @@ export interface SettleState {
   readonly at: number | null
   /** The personal wallet as it was read last; null if it never was. */
   readonly personal: Readonly<Record<string, DecimalText>> | null
-  /** What the newest check could not explain. */
-  readonly differences: Readonly<Record<string, DecimalText>>
+  /** What the newest check could not explain, and since when it is the same amount. */
+  readonly differences: Readonly<Record<string, { readonly amount: DecimalText; readonly since: number }>>
   /** Currencies whose difference is from before the record began. */
   readonly opening: readonly string[]
   readonly clear: Readonly<Record<string, Clear>>
@@ -67,7 +73,7 @@ export interface Settled {
   readonly movements: { readonly put: readonly MovementEvent[]; readonly gone: readonly string[] }
   readonly transfers: readonly Transfer[]
   /** Balance less events and movements, where that is not zero yet. */
-  readonly differences: readonly { readonly currency: string; readonly amount: DecimalText }[]
+  readonly differences: readonly { readonly currency: string; readonly amount: DecimalText; readonly since: number }[]
 }
 
 /** The time of the newest step of exactly this amount. */

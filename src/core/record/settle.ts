@@ -1,5 +1,6 @@
-import { Money, money, plain, type DecimalText } from '../money.ts'
+import { Money, money, plain } from '../money.ts'
 import {
+  SETTLES_MS,
   stepTime,
   type Check,
   type Clear,
@@ -17,14 +18,14 @@ const ZERO = new Money(0)
 export const UNSETTLED: SettleState = { at: null, personal: null, differences: {}, opening: [], clear: {} }
 
 /**
- * One check of the balances of an account against what its events explain. A difference that two checks in a row agree
- * on becomes a movement, so that opening + events + movements = balances; see docs/decisions/record.md.
+ * One check of the balances of an account against what its events explain. A difference that all checks of a minute
+ * agree on becomes a movement, so that opening + events + movements = balances; see docs/decisions/record.md.
  */
 export function settle(state: SettleState, check: Check): Settled {
   const personal = check.balances.personal ?? state.personal
   const isPersonalNew = state.personal === null && personal !== null
   const movements = byCurrency(check.movements)
-  const differences: Record<string, DecimalText> = {}
+  const differences: Record<string, SettleState['differences'][string]> = {}
   const opening: string[] = []
   const clear: Record<string, Clear> = { ...state.clear }
   const changes: MovementChange[] = []
@@ -40,15 +41,16 @@ export function settle(state: SettleState, check: Check): Settled {
       state.opening.includes(currency) ||
       (isPersonalNew && !money(personal[currency] ?? '0').isZero())
     const before = state.clear[currency] ?? null
-    const isAgreed = state.differences[currency] === plain(difference)
-    if (!difference.isZero() && !isAgreed) {
-      differences[currency] = plain(difference)
+    const seen = state.differences[currency]
+    const since = seen?.amount === plain(difference) ? seen.since : check.at
+    if (!difference.isZero() && check.at - since < SETTLES_MS) {
+      differences[currency] = { amount: plain(difference), since }
       if (isOpening) opening.push(currency)
       continue
     }
     const here = { currency, check, movements: own, clear: before, isOpening }
     if (!difference.isZero()) changes.push(...settleOne(difference, here))
-    const now = clearNow(currency, state, check, personal)
+    const now = clearNow(currency, difference.isZero() ? check.at - SETTLES_MS : since, check, personal)
     if (difference.isZero()) transfers.push(...transferIn(currency, before, now, check))
     clear[currency] = now
   }
@@ -58,7 +60,7 @@ export function settle(state: SettleState, check: Check): Settled {
     state: { at: check.at, personal, differences, opening, clear },
     movements: { put, gone: changes.flatMap((change) => (change.kind === 'gone' ? [change.id] : [])) },
     transfers,
-    differences: Object.entries(differences).map(([currency, amount]) => ({ currency, amount }))
+    differences: Object.entries(differences).map(([currency, one]) => ({ currency, ...one }))
   }
 }
 
@@ -84,13 +86,7 @@ const currenciesIn = (
     ...movements.keys()
   ])
 
-function clearNow(
-  currency: string,
-  state: SettleState,
-  { explained, at: now }: Check,
-  personal: WalletBalances['personal']
-): Clear {
-  const at = state.at ?? now
+function clearNow(currency: string, at: number, { explained }: Check, personal: WalletBalances['personal']): Clear {
   return {
     at,
     explained: plain(explained.until(currency, at)),

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Settled } from '../../../../src/core/record/check.ts'
+import { SETTLES_MS, type Settled } from '../../../../src/core/record/check.ts'
 import type { Command } from '../../../../src/practice/engine/api/commands.ts'
 import type { Engine } from '../../../../src/practice/engine/api/engine.ts'
 import { createEngine } from '../../../../src/practice/engine/engine.ts'
@@ -77,7 +77,8 @@ export class History {
     [2, (it) => it.#limitConvert()],
     [4, (it) => it.#move()],
     [2, (it) => it.#transfer()],
-    [4, (it) => void it.#check()],
+    [3, (it) => void it.#check()],
+    [1, (it) => it.#checkTwice()],
     [1, (it) => it.#staleCheck()],
     [2, (it) => it.#drift()],
     [1, (it) => it.#hide()]
@@ -268,6 +269,7 @@ export class History {
 
   #checkTwice(): void {
     this.#check()
+    this.at += SETTLES_MS
     this.#check()
   }
 

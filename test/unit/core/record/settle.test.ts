@@ -21,8 +21,8 @@ function openRecord(trading: Amounts, personal: Amounts | null = null) {
     know: (event: FillEvent | ConvertEvent) => {
       explained.add(event)
     },
-    check(): Settled {
-      at += 60_000
+    check(after = 60_000): Settled {
+      at += after
       const settled = settle(state, {
         balances: { trading: record.trading, personal: record.personal },
         explained,
@@ -78,7 +78,7 @@ describe('the beginning', () => {
     const record = openRecord({ USDT: '900', BTC: '1' })
     record.since = 5_000
     record.know(fill('buy 1 BTC_USDT @ 100', 5_000))
-    expect(record.check().differences).toEqual([{ currency: 'USDT', amount: '1000' }])
+    expect(record.check().differences).toMatchObject([{ currency: 'USDT', amount: '1000' }])
     expect(record.check().differences).toEqual([])
     expect(record.lines()).toEqual(['opening 1000 USDT'])
     expect(record.times()).toEqual([4_999])
@@ -121,7 +121,7 @@ describe('a difference', () => {
     const record = opened({ USDT: '10' })
     record.trading = { USDT: '15' }
     record.steps = [{ currency: 'USDT', amount: '5', at: record.now() + 7 }]
-    expect(record.check().differences).toEqual([{ currency: 'USDT', amount: '5' }])
+    expect(record.check().differences).toEqual([{ currency: 'USDT', amount: '5', since: record.now() }])
     expect(record.check().movements.put).toMatchObject([
       {
         label: 'deposit',
@@ -142,6 +142,14 @@ describe('a difference', () => {
     record.checkTwice()
     expect(record.lines()).toEqual(['opening 10 USDT', 'deposit 5 USDT', 'withdrawal -3 USDT'])
     expect(record.times().at(-1)).toBe(record.now())
+  })
+
+  it('is none before it has stayed the same for a minute, however often it was checked', () => {
+    const record = opened({ USDT: '10' })
+    record.trading = { USDT: '15' }
+    record.check()
+    for (let count = 0; count < 5; count++) expect(record.check(11_000).movements.put).toEqual([])
+    expect(record.check(5_000).movements.put).toHaveLength(1)
   })
 
   it('is none for a fill whose balances come a check later', () => {
