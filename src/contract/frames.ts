@@ -1,3 +1,4 @@
+import type { FeeTiers } from '../core/record/fee-tiers.ts'
 import type { LevelsView } from '../core/book/levels.ts'
 import type { DataState } from '../core/book/staleness-detector.ts'
 import type { Bar } from '../core/candles.ts'
@@ -112,6 +113,8 @@ export interface Fees {
   readonly takerPercent: DecimalText
   /** The currency in which the venue measures the account; null if it names none. */
   readonly equivalentCurrency: string | null
+  /** Every step of the venue's fees; null where it gives none that can be read. */
+  readonly tiers?: FeeTiers | null
 }
 
 /** A one-time message to the user, shown as a toast. */

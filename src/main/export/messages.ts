@@ -8,7 +8,7 @@ import type { JournalFill } from '../journal/pages.ts'
 export type ExportJob = TableJob | TaxJob
 
 /** `utc`: times are in UTC. */
-export interface TableJob {
+interface TableJob {
   readonly what: 'orders' | 'fills'
   readonly utc: boolean
   readonly style?: CsvStyle

@@ -100,6 +100,8 @@ export const DYNAMIC_KEYS: readonly string[] = [
   'positions.column.*',
   'result.*',
   'record.tab.*',
+  'portfolio.views.*',
+  'portfolio.column.*',
   'result.todo.*',
   'scaled.place.*',
   'scaled.shapes.*',

@@ -1,6 +1,7 @@
 import { isCurrencyCode } from '../../../core/market.ts'
 import type { Balance } from '../../../core/orders/order.ts'
 import type { Result } from '../../failure.ts'
+import type { FeeTier } from '../../../core/record/fee-tiers.ts'
 import type { Fees } from '../../frames.ts'
 import {
   decoderOf,
@@ -12,6 +13,7 @@ import {
   reading,
   record,
   someReadable,
+  type Declared,
   type Listed
 } from '../fields.ts'
 import { amount, currency, id, integer, text, token } from '../values.ts'
@@ -46,26 +48,46 @@ const tariffStep = record(
   { makerPercent: ['maker_percent', amount], takerPercent: ['taker_percent', amount] },
   { also: { step: text, from_turnover: amount } }
 )
+const tier: Declared<FeeTier> = record({
+  name: ['step', text],
+  from: ['from_turnover', amount],
+  makerPercent: ['maker_percent', amount],
+  takerPercent: ['taker_percent', amount]
+})
+/** Only shown: the fees are known without it. */
+const ifReadable = <T>(what: Declared<T>): Declared<T | null> =>
+  documented(what, (value, name) => {
+    const read = reading(() => what.read(value, name))
+    return read.ok ? read.value : null
+  })
 const tariffs = record(
   {
     equivalentCurrency: [
       'equivalent_currency_code',
       documented(text, (value) => (typeof value === 'string' && isCurrencyCode(value) ? value : null))
     ],
-    step: ['current_tariff_step', tariffStep]
+    step: ['current_tariff_step', tariffStep],
+    current: ['current_tariff_step', ifReadable(tier)],
+    all: ['tariff_steps', ifReadable(every(tier))],
+    turnover: ['monthly_turnover', ifReadable(amount)]
   },
   {
     also: {
-      tariff_steps: every(tariffStep),
       daily_turnover: amount,
-      monthly_turnover: amount,
       circulation_funds: amount
     }
   }
 )
-/** GET /v2/user-api/exchange/account/tariffs: the current fee step in percent, and the reference currency. */
+/**
+ * GET /v2/user-api/exchange/account/tariffs: the current fee step in percent, the reference currency, and all steps
+ * where they can be read.
+ */
 export const TARIFFS = inside(
   'result',
-  mapped(tariffs, ({ equivalentCurrency, step }): Fees => ({ ...step, equivalentCurrency }))
+  mapped(tariffs, ({ equivalentCurrency, step, current, all, turnover }): Fees => ({
+    ...step,
+    equivalentCurrency,
+    tiers: current === null || all === null || all.length === 0 ? null : { all, current: current.name, turnover }
+  }))
 )
 export const decodeFees = decoderOf(TARIFFS)

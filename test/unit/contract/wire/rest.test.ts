@@ -92,7 +92,15 @@ describe('account', () => {
     const body = {
       result: { equivalent_currency_code: 'USD', current_tariff_step: step, tariff_steps: [step], daily_turnover: '0' }
     }
-    expect(decodeFees(body)).toEqual(ok({ makerPercent: '0.08', takerPercent: '0.1', equivalentCurrency: 'USD' }))
+    const fees = { makerPercent: '0.08', takerPercent: '0.1', equivalentCurrency: 'USD' }
+    const tier = { name: '0', from: '0', makerPercent: '0.08', takerPercent: '0.1' }
+    expect(decodeFees(body)).toEqual(ok({ ...fees, tiers: { all: [tier], current: '0', turnover: null } }))
+    // The fees do not depend on what is only shown.
+    for (const odd of [{ tariff_steps: [{ ...step, from_turnover: 'x' }] }, { tariff_steps: [] }, { tariff_steps: 1 }])
+      expect(decodeFees({ result: { ...body.result, ...odd } })).toEqual(ok({ ...fees, tiers: null }))
+    expect(decodeFees({ result: { ...body.result, monthly_turnover: '12.50' } })).toMatchObject(
+      ok({ tiers: { turnover: '12.50' } })
+    )
   })
 })
 

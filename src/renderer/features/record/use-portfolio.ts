@@ -1,0 +1,62 @@
+import { computed, ref, shallowRef, watch } from 'vue'
+import { isZeroText } from '../../../core/money.ts'
+import { referenceCurrency } from '../../../core/orders/valuation.ts'
+import { portfolioOf, type Holding, type Portfolio } from '../../../core/record/portfolio.ts'
+import { worth } from '../../format/worth.ts'
+import { useAccount } from '../../stores/account.ts'
+import { useClock } from '../../stores/clock.ts'
+import { useMarkets } from '../../stores/markets.ts'
+import { useTickers } from '../../stores/tickers.ts'
+
+const NOTHING: Portfolio = { rows: [], worth: null, gain: null, change: null, unpriced: [] }
+
+/** Both wallets of the account at last prices, in the reference currency; read anew once a second. */
+export function usePortfolio() {
+  const account = useAccount()
+  const clock = useClock()
+  const markets = useMarkets()
+  const tickers = useTickers()
+  const showsEmpty = ref(false)
+  const reference = computed(() =>
+    referenceCurrency(account.fees?.equivalentCurrency ?? null, (currency) =>
+      markets.list.some(({ base, quote }) => base === currency || quote === currency)
+    )
+  )
+  const last = (market: string) => tickers.row(market)?.last ?? null
+  const open = (market: string) => tickers.row(market)?.open ?? null
+  const priceOf = (currency: string) => worth(currency, '1', last, reference.value)
+
+  const holdings = computed<readonly Holding[]>(() => {
+    const personal = account.personal === null ? null : new Map(account.personal.map((one) => [one.currency, one]))
+    const currencies = new Set([...account.balances.keys(), ...(personal?.keys() ?? [])])
+    return [...currencies]
+      .map((currency) => {
+        const row = account.balances.get(currency)
+        return {
+          currency,
+          available: account.can('balances') ? (row?.available ?? '0') : null,
+          held: row === undefined && account.can('balances') ? '0' : (row?.held ?? null),
+          personal: personal === null ? null : (personal.get(currency)?.available ?? '0')
+        }
+      })
+      .filter((one) => showsEmpty.value || [one.available, one.held, one.personal].some(isSome))
+  })
+  const portfolio = shallowRef(NOTHING)
+  // Not computed: it reads each price, which change sixty times a second.
+  watch(
+    [() => clock.now, holdings, reference, () => markets.list],
+    () => {
+      portfolio.value = portfolioOf(holdings.value, {
+        reference: reference.value,
+        priceOf,
+        priceBefore: (currency) => worth(currency, '1', open, reference.value),
+        markets: markets.list,
+        lastOf: last
+      })
+    },
+    { immediate: true }
+  )
+  return { portfolio, reference, showsEmpty, priceOf }
+}
+
+const isSome = (amount: string | null): boolean => amount !== null && !isZeroText(amount)
