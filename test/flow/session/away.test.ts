@@ -1,10 +1,8 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { assert } from '../../../src/contract/failure.ts'
-import { openJournal } from '../../../src/main/journal/journal.ts'
+import { leftEarlier } from '../../support/left-earlier.ts'
 import { exitDesk, planOf, type ExitDesk } from '../exits/exit-desk.ts'
-
-const MINUTE = 60_000
 
 /** What the user does elsewhere with the same account. */
 function elsewhere({ exchange }: ExitDesk) {
@@ -34,12 +32,7 @@ function elsewhere({ exchange }: ExitDesk) {
 async function reopened(it: ExitDesk, minutes: number, meanwhile: () => void | Promise<void>) {
   await it.until('the lists', () => it.desk.session().shared.fields.reconciledAt !== null)
   await it.close(it.session)
-  const opened = openJournal(join(it.folder, 'journal.db'), Date.now())
-  assert(opened.ok, 'the journal did not open')
-  const { journal } = opened.value
-  const mark: unknown = JSON.parse(journal.setting('away-live') ?? '')
-  journal.setSetting('away-live', JSON.stringify({ ...Object(mark), at: Date.now() - minutes * MINUTE }))
-  journal.close()
+  leftEarlier(join(it.folder, 'journal.db'), minutes)
   await meanwhile()
   it.session = await it.open()
 }

@@ -123,6 +123,19 @@ test('absences merge until they are seen, and what was seen is not told again', 
   expect(told(it)).toEqual(['c cancelled'])
 })
 
+test('what is found after the user has seen the report comes alone', async () => {
+  const it = awayBench()
+  it.shared.put('orders', open('a'))
+  await it.live()
+  const since = it.clock.now()
+  await it.offline(5 * MINUTE)
+  it.shared.put('orders', cancelled('a', it.clock))
+  await it.live()
+  it.away.seen(it.report()?.to ?? 0)
+  it.away.alertsMayHave([alertOf(atPrice('BTC_USDT', 'up', '100'))], since, it.clock.now() - 2_000)
+  expect([told(it), it.report()?.alerts.length]).toEqual([[], 1])
+})
+
 test('an order that is filled after the return is no news of the absence', async () => {
   const it = awayBench()
   it.shared.put('orders', open('a'))
