@@ -10,6 +10,7 @@ import { layoutRequests } from './requests/layout.ts'
 import { marketDataRequests } from './requests/market-data.ts'
 import { orderRequests } from './requests/orders.ts'
 import { recordRequests } from './requests/record.ts'
+import { recordViewRequests } from './requests/record-views.ts'
 import { settingsRequests } from './requests/settings.ts'
 import { updateRequests } from './requests/updates.ts'
 import { venueCheckRequests } from './requests/venue-check.ts'
@@ -29,6 +30,7 @@ export const requests = {
   ...awayRequests,
   ...convertRequests,
   ...recordRequests,
+  ...recordViewRequests,
   ...accountRequests,
   ...settingsRequests,
   ...layoutRequests,

@@ -1,5 +1,5 @@
 import { money, plain } from '../../src/core/money.ts'
-import type { LedgerEntry } from '../../src/core/record/episode.ts'
+import type { LedgerEntry } from '../../src/core/record/ledger.ts'
 import type { FillEvent } from '../../src/core/record/events.ts'
 
 /** A fill of BTC_USDT without fee; its id and its order are of its time. */

@@ -1,22 +1,6 @@
 import { money, plain, trimZeros, type DecimalText, type Money } from '../money.ts'
-import type { FillEvent, RecordEvent } from './events.ts'
-
-/** An event with what it did to the account, as the ledger gives it. */
-export interface LedgerEntry {
-  readonly event: RecordEvent
-  /** In the reference currency, net of fees; null: not known. */
-  readonly realised: DecimalText | null
-  readonly fees: readonly SettledFee[]
-  /** Something went out that has no known cost. */
-  readonly isPartial: boolean
-}
-
-interface SettledFee {
-  readonly currency: string
-  readonly amount: DecimalText
-  /** In the reference currency; null: not known. */
-  readonly worth: DecimalText | null
-}
+import type { FillEvent } from './events.ts'
+import type { LedgerEntry } from './ledger.ts'
 
 /** One trade: what an account held of a market, from flat to flat. Times are Unix milliseconds. */
 export interface Episode {

@@ -1,6 +1,7 @@
 import { Money, money, type DecimalText } from '../money.ts'
-import { changeOf, EpisodeFills, type Episode, type FillEntry, type LedgerEntry } from './episode.ts'
+import { changeOf, EpisodeFills, type Episode, type FillEntry } from './episode.ts'
 import type { FillEvent } from './events.ts'
+import type { LedgerEntry } from './ledger.ts'
 
 /** The smallest amount that a market trades, in base; null where it is not known. */
 type LotOf = (market: string) => DecimalText | null

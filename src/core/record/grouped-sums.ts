@@ -1,5 +1,5 @@
 import { money, plain, type DecimalText, type Money } from '../money.ts'
-import type { LedgerEntry } from './episode.ts'
+import type { LedgerEntry } from './ledger.ts'
 
 /** The sources of results that are no market. No symbol is written like them. */
 export const CONVERTS = 'convert'

@@ -1,6 +1,7 @@
 import { plain, type DecimalText } from '../money.ts'
-import type { Episode, LedgerEntry } from './episode.ts'
+import type { Episode } from './episode.ts'
 import { GroupedSums, sourceOf, type OffsetAt, type Sum } from './grouped-sums.ts'
+import type { LedgerEntry } from './ledger.ts'
 import { ratesOf, type Rates } from './trade-rates.ts'
 
 /** What of the record is counted; null: all. */

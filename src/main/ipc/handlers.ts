@@ -9,7 +9,7 @@ import { exitHandlers } from './handlers/exits.ts'
 import { layoutHandlers, type LayoutServices } from './handlers/layout.ts'
 import { marketDataHandlers, type MarketDataServices } from './handlers/market-data.ts'
 import { orderHandlers, type OrderServices } from './handlers/orders.ts'
-import { recordHandlers } from './handlers/record.ts'
+import { recordHandlers, recordViewHandlers } from './handlers/record.ts'
 import { settingsHandlers, type SettingsServices } from './handlers/settings.ts'
 import { updateHandlers } from './handlers/updates.ts'
 import { venueCheckHandlers } from './handlers/venue-check.ts'
@@ -37,6 +37,7 @@ export const createHandlers = (services: Services): Handlers => ({
   ...awayHandlers(services),
   ...convertHandlers(services),
   ...recordHandlers(services),
+  ...recordViewHandlers(services),
   ...accountHandlers(services.accounts),
   ...settingsHandlers(services),
   ...layoutHandlers(services),

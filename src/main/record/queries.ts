@@ -1,9 +1,22 @@
+import { costs } from './queries/costs.ts'
+import { equity } from './queries/equity.ts'
 import { movements } from './queries/movements.ts'
 import { size } from './queries/size.ts'
+import { statistics } from './queries/statistics.ts'
+import { note, trade, trades } from './queries/trades.ts'
 import type { Query, QueryName, RecordDesk, RecordQueries } from './record-api.ts'
 
 /** What answers each query, in the worker. */
-const QUERIES: { readonly [K in QueryName]: Query<K> } = { movements, size }
+const QUERIES: { readonly [K in QueryName]: Query<K> } = {
+  movements,
+  size,
+  statistics,
+  equity,
+  trades,
+  trade,
+  note,
+  costs
+}
 
 export const answerOf = <K extends QueryName>(
   desk: RecordDesk,

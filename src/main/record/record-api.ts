@@ -1,7 +1,18 @@
 import type { Result } from '../../contract/failure.ts'
 import type { Movements, RecordSize } from '../../contract/record.ts'
+import type {
+  CostsAnswer,
+  EquityAnswer,
+  RecordQuestion,
+  StatisticsAnswer,
+  TradeAnswer,
+  TradeNote,
+  TradesAnswer,
+  TradesQuestion
+} from '../../contract/record-views.ts'
 import type { RecordEvent, WorthAt } from '../../core/record/events.ts'
 import type { RecordBook } from './record-book.ts'
+import type { RecordFigures } from './record-figures.ts'
 import type { RecordFile } from './record-file.ts'
 import type { StoredPrice } from './tables/prices-table.ts'
 
@@ -12,6 +23,13 @@ import type { StoredPrice } from './tables/prices-table.ts'
 export interface RecordQueries {
   readonly movements: { readonly args: null; readonly answer: Movements }
   readonly size: { readonly args: null; readonly answer: RecordSize }
+  readonly statistics: { readonly args: RecordQuestion; readonly answer: StatisticsAnswer }
+  readonly equity: { readonly args: Pick<RecordQuestion, 'from' | 'to'>; readonly answer: EquityAnswer }
+  readonly trades: { readonly args: TradesQuestion; readonly answer: TradesAnswer }
+  readonly trade: { readonly args: { readonly id: string }; readonly answer: TradeAnswer | null }
+  /** Written at once; false: it could not be. */
+  readonly note: { readonly args: TradeNote & { readonly id: string }; readonly answer: boolean }
+  readonly costs: { readonly args: RecordQuestion; readonly answer: CostsAnswer }
 }
 
 export type QueryName = keyof RecordQueries
@@ -27,6 +45,7 @@ export interface RecordDesk {
   readonly book: RecordBook
   readonly file: RecordFile
   readonly worthAt: WorthAt
+  readonly figures: RecordFigures
   /** Unix milliseconds. */
   readonly now: number
 }

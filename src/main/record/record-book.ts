@@ -1,5 +1,5 @@
 import { byEventTime, type RecordEvent, type WorthAt } from '../../core/record/events.ts'
-import { Ledger, type LedgerEntry } from './stand-in-ledger.ts'
+import { Ledger, type LedgerEntry } from '../../core/record/ledger.ts'
 
 /** Events between two copies of the ledger: what is computed again at most when a late event comes. */
 const APART = 2_000

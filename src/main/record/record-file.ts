@@ -6,6 +6,7 @@ import type { AppMessage } from '../../i18n/codes.ts'
 import { isDamage, migrate, openSqliteFile, replaceDamaged, type FileProblem } from '../journal/sqlite-file.ts'
 import type { SqliteFile } from '../journal/sqlite-file.ts'
 import { movementsTable, MOVEMENTS_MIGRATION } from './tables/movements-table.ts'
+import { notesTable, NOTES_MIGRATION } from './tables/notes-table.ts'
 import { pricesTable, PRICES_MIGRATION } from './tables/prices-table.ts'
 
 /** What cannot be had again, of one account. */
@@ -29,12 +30,13 @@ export interface RecordFileOptions {
 }
 
 /** Released ones never change. */
-const MIGRATIONS = [`${PRICES_MIGRATION} ${MOVEMENTS_MIGRATION}`]
+const MIGRATIONS = [`${PRICES_MIGRATION} ${MOVEMENTS_MIGRATION} ${NOTES_MIGRATION}`]
 
 export type RecordTables = ReturnType<typeof tablesIn>
 const tablesIn = (db: DatabaseSync) => ({
   prices: pricesTable(db),
-  movements: movementsTable(db)
+  movements: movementsTable(db),
+  notes: notesTable(db)
 })
 
 /** A file that cannot be used is kept aside; without any the record of this run is in memory. */

@@ -2,6 +2,7 @@ import type { RecordEvent, WorthAt } from '../../core/record/events.ts'
 import type { DecimalText } from '../../core/money.ts'
 import type { RecordDesk, RecordInput } from './record-api.ts'
 import { RecordBook } from './record-book.ts'
+import { RecordFigures } from './record-figures.ts'
 import type { RecordFile } from './record-file.ts'
 import type { StoredPrice } from './tables/prices-table.ts'
 
@@ -31,6 +32,7 @@ export function keepRecord(parts: {
   const book = new RecordBook(parts.reference, worthAt)
   book.put(file.read((tables) => tables.movements.all(), []))
   readPrices()
+  const figures = new RecordFigures(() => book.entries(), file)
 
   function readPrices(): void {
     prices.clear()
@@ -69,8 +71,12 @@ export function keepRecord(parts: {
         }
       }
     },
-    desk: () => ({ book, file, worthAt, now: parts.now() }),
-    compute: () => book.compute(COMPUTED_AT_ONCE),
+    desk: () => ({ book, file, worthAt, figures, now: parts.now() }),
+    compute: () => {
+      if (book.compute(COMPUTED_AT_ONCE)) return true
+      figures.compute()
+      return false
+    },
     close: file.close
   }
 }

@@ -14,7 +14,7 @@ export interface RecordQuestion<K extends QueryName> {
 export type RecordRequest =
   | { readonly kind: 'use'; readonly path: string | null; readonly reference: string }
   | { readonly kind: 'tell'; readonly inputs: readonly RecordInput[] }
-  | { readonly [K in QueryName]: RecordQuestion<K> }[QueryName]
+  | RecordQuestion<QueryName>
   | { readonly kind: 'end' }
 
 /** `used`: the previous file is closed. `changed`: queries may answer otherwise. */

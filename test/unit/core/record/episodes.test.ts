@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { LedgerEntry } from '../../../../src/core/record/episode.ts'
+import type { LedgerEntry } from '../../../../src/core/record/ledger.ts'
 import { Episodes } from '../../../../src/core/record/episodes.ts'
 import { fillEvent as fill, settled } from '../../../support/record.ts'
 

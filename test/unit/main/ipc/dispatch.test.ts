@@ -20,6 +20,8 @@ import { counts } from '../../../support/promise.ts'
 import { sampleOf } from '../../../support/property.ts'
 import { atPrice } from '../../../support/alerts.ts'
 import { drawing } from '../../core/drawings/drawings-for-tests.ts'
+import { fillCosts } from '../../../../src/core/record/fill-costs.ts'
+import { RecordStatistics } from '../../../../src/core/record/statistics.ts'
 import type { QueryName, RecordQueries } from '../../../../src/main/record/record-api.ts'
 
 const CALLS = counts(1_000, 10_000)
@@ -63,6 +65,7 @@ const PLAN: ExitPlan = {
   target: null
 }
 const LAYOUT = presetLayout('trade', { width: 1440, height: 830 })
+const ASKED = { from: null, to: null, source: 'BTC_USDT', tag: null, utc: true }
 const VALID: { readonly [N in RequestName]: unknown } = {
   'app.hello': {},
   'app.screenshotReady': {},
@@ -128,6 +131,12 @@ const VALID: { readonly [N in RequestName]: unknown } = {
   'converts.pairs': {},
   'record.movements': {},
   'record.size': {},
+  'record.statistics': ASKED,
+  'record.equity': { from: null, to: 5 },
+  'record.trades': { ...ASKED, search: 'btc', sort: 'opened', isDescending: true, start: 0, count: 50 },
+  'record.trade': { id: 'BTC_USDT:d:1' },
+  'record.note': { id: 'BTC_USDT:d:1', note: 'late', tags: ['news'], rating: 3 },
+  'record.costs': ASKED,
   'converts.watch': {},
   'windows.open': { kind: 'watch' },
   'windows.showMarket': { market: 'BTC_USDT' },
@@ -266,9 +275,16 @@ const exit: Exit = {
   triggeredAt: null
 }
 
+const NOTHING = { entries: [], episodes: [], filter: ASKED, tagsOf: () => [], offsetAt: () => 0 }
 const RECORDED: { readonly [K in QueryName]: RecordQueries[K]['answer'] } = {
   movements: { reference: 'USDT', rows: [], differences: [] },
-  size: { bytes: 0, rows: 0, since: null }
+  size: { bytes: 0, rows: 0, since: null },
+  statistics: { reference: 'USDT', statistics: new RecordStatistics().read(NOTHING), tags: [] },
+  equity: { reference: 'USDT', curve: { points: [], drawdown: null, drawdownPercent: null } },
+  trades: { reference: 'USDT', rows: [], found: 0, all: 0 },
+  trade: null,
+  note: true,
+  costs: { reference: 'USDT', costs: fillCosts([], () => 0), since: null }
 }
 
 const session: SessionCalls = {
@@ -535,6 +551,12 @@ describe('a call from a window', () => {
       ['pairs'],
       ['record', 'movements', null],
       ['record', 'size', null],
+      ['record', 'statistics', ASKED],
+      ['record', 'equity', { from: null, to: 5 }],
+      ['record', 'trades', { ...ASKED, search: 'btc', sort: 'opened', isDescending: true, start: 0, count: 50 }],
+      ['record', 'trade', { id: 'BTC_USDT:d:1' }],
+      ['record', 'note', { id: 'BTC_USDT:d:1', note: 'late', tags: ['news'], rating: 3 }],
+      ['record', 'costs', ASKED],
       ['watch'],
       ['open', 'watch', null],
       ['showMarket', 'BTC_USDT'],

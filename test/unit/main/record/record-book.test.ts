@@ -5,7 +5,11 @@ import { RecordBook } from '../../../../src/main/record/record-book.ts'
 const moved = (id: string, at: number, amount: string): RecordEvent => ({
   ...{ kind: 'movement', id, currency: 'BTC', amount, label: 'deposit', isLabelled: false, price: null, note: '', at }
 })
-const held = (book: RecordBook) => book.ledger().pools().get('BTC')?.amount
+const held = (book: RecordBook) =>
+  book
+    .ledger()
+    .pools()
+    .find(({ currency }) => currency === 'BTC')?.amount
 const ids = (book: RecordBook) => book.entries().map(({ event }) => event.id)
 
 test('an event is counted once, and again where it comes later than newer ones', () => {

@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { TradesQuestion } from '../../../../src/contract/record-views.ts'
+import { answerOf } from '../../../../src/main/record/queries.ts'
+import { openRecordFile } from '../../../../src/main/record/record-file.ts'
+import { keepRecord } from '../../../../src/main/record/record-keeper.ts'
+import { quietLog } from '../../../support/quiet-log.ts'
+import { fillEvent } from '../../../support/record.ts'
+
+const HOUR = 3_600_000
+const ALL = { from: null, to: null, source: null, tag: null, utc: true }
+const FOUND: TradesQuestion = { ...ALL, search: '', sort: 'opened', isDescending: true, start: 0, count: 100 }
+const FIRST = 'BTC_USDT:d:1000'
+
+/** One trade in BTC that gained 10 and one in ETH that lost 5; opens the same file again. */
+function openTrades() {
+  const folder = mkdtempSync(join(tmpdir(), 'record-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
+  return () => {
+    const file = openRecordFile({
+      path: join(folder, 'one.db'),
+      stamp: '1',
+      log: quietLog,
+      onProblem: () => undefined,
+      onUnusable: () => undefined
+    })
+    const keeper = keepRecord({ file, reference: 'USDT', now: () => 9 * HOUR })
+    const eth = { market: 'ETH_USDT' }
+    keeper.take({
+      kind: 'events',
+      events: [
+        fillEvent('buy', '1', '100', 1000),
+        fillEvent('sell', '1', '110', 1000 + HOUR),
+        fillEvent('buy', '1', '50', 2000, eth),
+        fillEvent('sell', '1', '45', 2000 + 2 * HOUR, eth)
+      ]
+    })
+    onTestFinished(keeper.close)
+    return keeper
+  }
+}
+
+test('statistics are of the ledger and of whole trades', () => {
+  const { statistics, reference } = answerOf(openTrades()().desk(), 'statistics', ALL)
+  expect(reference).toBe('USDT')
+  expect(statistics).toMatchObject({ realised: '5', rates: { trades: 2, wins: 1, losses: 1, profitFactor: '2' } })
+})
+
+test('trades are found by market, sorted and paged', () => {
+  const desk = openTrades()().desk()
+  const ids = (question: Partial<TradesQuestion>) => {
+    const { rows, found, all } = answerOf(desk, 'trades', { ...FOUND, ...question })
+    return [rows.map(({ market }) => market), found, all]
+  }
+  expect(ids({})).toEqual([['ETH_USDT', 'BTC_USDT'], 2, 2])
+  expect(ids({ sort: 'realised' })).toEqual([['BTC_USDT', 'ETH_USDT'], 2, 2])
+  expect(ids({ sort: 'realised', isDescending: false, start: 1 })).toEqual([['BTC_USDT'], 2, 2])
+  expect(ids({ search: 'eth/usdt' })).toEqual([['ETH_USDT'], 1, 2])
+  expect(ids({ from: 2 * HOUR })).toEqual([['ETH_USDT'], 1, 2])
+  expect(ids({ to: 1500 })).toEqual([['BTC_USDT'], 1, 2])
+})
+
+test('a note with its tags is kept in the file, and found by each word', () => {
+  const open = openTrades()
+  const note = { id: FIRST, note: 'Bought the dip\nand sold late\u0000', tags: ['news', 'news', ' late '], rating: 4 }
+  const before = open()
+  expect(answerOf(before.desk(), 'note', note)).toBe(true)
+  before.close()
+  const desk = open().desk()
+  const find = (search: string, tag: string | null = null) =>
+    answerOf(desk, 'trades', { ...FOUND, search, tag }).rows.map(({ id }) => id)
+  expect(find('DIP late')).toEqual([FIRST])
+  expect(find('dip never')).toEqual([])
+  expect(find('', 'news')).toEqual([FIRST])
+  expect(answerOf(desk, 'trade', { id: FIRST })).toMatchObject({
+    note: 'Bought the dip\nand sold late',
+    tags: ['news', 'late'],
+    rating: 4,
+    episode: { realised: '10' }
+  })
+  expect(answerOf(desk, 'statistics', { ...ALL, tag: 'news' })).toMatchObject({
+    tags: ['late', 'news'],
+    statistics: { realised: '10' }
+  })
+})
+
+test('a note that says nothing is not kept', () => {
+  const open = openTrades()
+  const desk = open().desk()
+  answerOf(desk, 'note', { id: FIRST, note: 'x', tags: [], rating: 0 })
+  answerOf(desk, 'note', { id: FIRST, note: ' ', tags: [], rating: 0 })
+  expect(desk.file.read((tables) => tables.notes.all(), null)).toEqual([])
+})
+
+test('a trade that is none has no answer', () => {
+  expect(answerOf(openTrades()().desk(), 'trade', { id: 'BTC_USDT:none' })).toBeNull()
+})
