@@ -35,6 +35,8 @@ export class History {
   readonly #quoted = new Map<string, number>()
   /** Currencies with a deposit or withdrawal that no check has settled yet. */
   readonly #pending = new Set<string>()
+  /** Currencies that went from one wallet to the other. */
+  readonly #transferred = new Set<string>()
   #before: Snapshot = { trading: [], personal: [] }
 
   constructor(seed: number) {
@@ -254,6 +256,7 @@ export class History {
     if (isSeen) this.#check()
     if (!this.#send({ kind: 'transfer', at: this.#next(), account: USER, currency, amount, to })) return
     this.#note('transfer')
+    this.#transferred.add(currency)
     const { at } = this
     if (isSeen) expect(this.#check().transfers).toMatchObject([{ currency, amount, to, at }])
   }
@@ -262,9 +265,15 @@ export class History {
     this.#note('check')
     this.#before = this.#snapshot()
     const settled = this.client.check(this.#before, this.#next())
-    for (const { currency } of settled.movements.put) this.#pending.delete(currency)
+    this.#take(settled)
     for (const _ of settled.movements.gone) this.#note('movement taken back')
     return settled
+  }
+
+  #take({ movements, transfers }: Settled): void {
+    for (const { currency } of movements.put) this.#pending.delete(currency)
+    for (const { currency, amount } of transfers)
+      if (!this.#transferred.has(currency)) expect.fail(`no transfer of ${amount} ${currency} was made`)
   }
 
   #checkTwice(): void {
@@ -276,8 +285,7 @@ export class History {
   /** The balances were read before what happened last. */
   #staleCheck(): void {
     this.#note('check too early')
-    const settled = this.client.check(this.#before, this.#next())
-    for (const { currency } of settled.movements.put) this.#pending.delete(currency)
+    this.#take(this.client.check(this.#before, this.#next()))
     this.#check()
   }
 

@@ -222,6 +222,14 @@ describe('a transfer', () => {
     expect(record.lines()).toEqual(['opening 11 USDT'])
   })
 
+  it('is none where a convert has used the personal wallet', () => {
+    const record = openRecord({ USDT: '10' }, { USDT: '5' })
+    record.checkTwice()
+    record.know({ kind: 'convert', id: 'c', from: 'USDT', to: 'BTC', gave: '3', got: '1', at: record.now() })
+    record.personal = { USDT: '2', BTC: '1' }
+    expect(record.check()).toMatchObject({ transfers: [], differences: [] })
+  })
+
   it('is in and out where the personal wallet cannot be read', () => {
     const record = openRecord({ USDT: '10' })
     record.checkTwice()
