@@ -125,7 +125,7 @@ export function createAway({ session, journal, hasLists, newId, clock, log }: Aw
     stopMark = clock.after(MARK_EVERY_MS, tick)
     if (absence !== null || marked === null) return
     // No event tells of a sleep everywhere.
-    if (clock.now() - marked.at > LEAST_AWAY_MS) return left('slept', marked.at)
+    if (clock.now() - marked.at > LEAST_AWAY_MS) return left('slept', marked.at, marked.basis)
     mark(clock.now(), basisNow())
   }
 
@@ -133,12 +133,11 @@ export function createAway({ session, journal, hasLists, newId, clock, log }: Aw
   const lastHeard = (connection: ConnectionStatus | null, before: number): number =>
     Math.min(clock.now(), connection?.lastMessageAt ?? before)
 
-  function left(reason: AwayReason, at: number): void {
+  function left(reason: AwayReason, at: number, known: AwayBasis): void {
     if (absence !== null) return
-    const now = basisNow()
     // Exits stop with the connection; those that watched until then count.
-    const exits = new Set([...(marked?.basis.exits ?? []), ...now.exits])
-    const basis = { ...(reason === 'slept' && marked !== null ? marked.basis : now), exits }
+    const exits = new Set([...(marked?.basis.exits ?? []), ...known.exits])
+    const basis = { ...known, exits }
     absence = { from: Math.min(at, clock.now()), noticedAt: clock.now(), reason, basis }
     mark(absence.from, basis)
     lateUntil = -Infinity
@@ -156,7 +155,7 @@ export function createAway({ session, journal, hasLists, newId, clock, log }: Aw
       if (isLiveAfter(absence.noticedAt)) returned(absence)
     } else if (marked === null) {
       if (isLiveAfter(-Infinity)) mark(clock.now(), basisNow())
-    } else if (!isConnected(connection)) left('offline', lastHeard(connection, marked.at))
+    } else if (!isConnected(connection)) left('offline', lastHeard(connection, marked.at), basisNow())
     else if (clock.now() < lateUntil) readLate()
   }
 
@@ -254,7 +253,9 @@ export function createAway({ session, journal, hasLists, newId, clock, log }: Aw
       else if (last !== null && since < last.span.to && until > last.span.from)
         add(last, { ...NO_AWAY_ROWS, alerts: rows })
     },
-    suspends: () => left('slept', clock.now()),
+    suspends() {
+      if (marked !== null) left('slept', clock.now(), basisNow())
+    },
     stop() {
       if (absence === null && (marked !== null || isLiveAfter(-Infinity))) mark(clock.now(), basisNow())
       isStopped = true

@@ -103,6 +103,21 @@ test('a sleep that no event announces begins when the account was last seen', as
   expect(span?.from ?? 0).toBeLessThanOrEqual(asleep)
 })
 
+test('what was seen live until the machine was sent to sleep is no news, and what came in the sleep is', async () => {
+  const it = awayBench()
+  for (const key of ['a', 'b']) it.shared.put('orders', open(key))
+  await it.live()
+  await it.clock.advance(MINUTE + 20_000)
+  it.shared.put('orders', cancelled('a', it.clock))
+  it.away.suspends()
+  it.clock.jumpWall(60 * MINUTE)
+  it.connection('offline')
+  it.shared.put('orders', cancelled('b', it.clock))
+  await it.live()
+  expect(told(it)).toEqual(['b cancelled'])
+  expect(it.report()?.spans.map(({ reason }) => reason)).toEqual(['slept'])
+})
+
 test('absences merge until they are seen, and what was seen is not told again', async () => {
   const it = awayBench()
   for (const key of ['a', 'b', 'c']) it.shared.put('orders', open(key))
