@@ -56,6 +56,7 @@ export class EpisodeFills {
   #largest = ZERO
   #closed: number | null = null
   #isPartial = false
+  #last = -1
   #shown: { readonly of: readonly FillEntry[]; readonly episode: Episode } | null = null
 
   constructor({ market, id, at, orderKey }: FillEvent) {
@@ -65,18 +66,25 @@ export class EpisodeFills {
     this.#orderKey = orderKey
   }
 
+  /** The index of its last fill. */
+  get last(): number {
+    return this.#last
+  }
+
   get largest(): Money {
     return this.#largest
   }
 
   enter(index: number, held: Money): void {
     this.#entries.push(index)
+    this.#last = Math.max(this.#last, index)
     if (held.gt(this.#largest)) this.#largest = held
     this.#shown = null
   }
 
   exit(index: number, sold: Money, isPartial: boolean): void {
     this.#exits.push(index)
+    this.#last = Math.max(this.#last, index)
     this.#isPartial ||= isPartial
     if (this.#entries.length === 0) this.#largest = this.#largest.add(sold)
     this.#shown = null

@@ -58,6 +58,9 @@ class MarketEpisodes {
   readonly #lot: Money
   readonly #events: FillEvent[] = []
   readonly #all: EpisodeFills[] = []
+  /** What was read last, and of which fills. */
+  #seen: readonly FillEntry[] = []
+  readonly #shown: Episode[] = []
   #current: EpisodeFills | null = null
   /** The newest one; when it is closed, what it left is still held. */
   #last: EpisodeFills | null = null
@@ -85,7 +88,13 @@ class MarketEpisodes {
     const last = this.#events.at(-1)
     if (this.#waiting.length > 0 && last !== undefined) this.#shownSecond = secondOf(last.at)
     this.#settle()
-    return this.#all.map((episode) => episode.read(fills))
+    const change = fills.findIndex((fill, index) => fill !== this.#seen[index])
+    this.#seen = fills
+    this.#all.forEach((episode, index) => {
+      if (this.#shown[index] === undefined || (change >= 0 && episode.last >= change))
+        this.#shown[index] = episode.read(fills)
+    })
+    return this.#shown
   }
 
   #add(event: FillEvent): void {

@@ -26,14 +26,23 @@ const AMOUNT_DIGITS = 18
 const quotient = (value: Money, by: Money | number, digits: number): DecimalText =>
   plain(value.div(by).toDecimalPlaces(digits))
 
+/** Read once: an episode never changes. */
+const results = new WeakMap<Episode, Money>()
+function resultOf(episode: Episode, realised: DecimalText): Money {
+  const known = results.get(episode) ?? money(realised)
+  results.set(episode, known)
+  return known
+}
+
 /** @param closed trades, each with a time of its closing */
 export function ratesOf(closed: readonly Episode[]): Rates {
   let [wins, losses] = [0, 0]
   let [gained, lost] = [ZERO, ZERO]
   const holding: number[] = []
-  for (const { isPartial, realised, opened, closed: at } of closed) {
+  for (const episode of closed) {
+    const { isPartial, realised, opened, closed: at } = episode
     if (isPartial || realised === null || at === null) continue
-    const result = money(realised)
+    const result = resultOf(episode, realised)
     holding.push(at - opened)
     if (result.gt(0)) {
       wins++

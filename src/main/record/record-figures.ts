@@ -6,10 +6,19 @@ import { RecordStatistics, type Statistics } from '../../core/record/statistics.
 import type { RecordQuestion, TradeNote } from '../../contract/record-views.ts'
 import type { RecordFile } from './record-file.ts'
 
+const MOST_ANSWERS = 50
 const NO_NOTE: TradeNote = { note: '', tags: [], rating: 0 }
 const utc: OffsetAt = () => 0
 const local: OffsetAt = (at) => -new Date(at).getTimezoneOffset() * 60_000
 export const offsetOf = (isUtc: boolean): OffsetAt => (isUtc ? utc : local)
+
+interface ReadFigures {
+  readonly count: number
+  readonly last: LedgerEntry | undefined
+  readonly episodes: readonly Episode[]
+  /** By their questions. */
+  readonly statistics: Map<string, Statistics>
+}
 
 /** Trades, notes and sums of the record of one account. What has not changed is not computed again. */
 export class RecordFigures {
@@ -19,6 +28,8 @@ export class RecordFigures {
   readonly #episodes = new Episodes(() => null)
   readonly #statistics = new RecordStatistics()
   readonly #notes: Map<string, TradeNote>
+  /** What is read of these entries. A change of one has all after it computed again, so the last one tells. */
+  #read: ReadFigures | null = null
 
   constructor(entries: () => readonly LedgerEntry[], file: RecordFile) {
     this.#entries = entries
@@ -33,7 +44,15 @@ export class RecordFigures {
 
   /** By the time when each was opened. */
   episodes(): readonly Episode[] {
-    return this.#episodes.read(this.#entries())
+    return this.#current().episodes
+  }
+
+  #current(): ReadFigures {
+    const entries = this.#entries()
+    const last = entries.at(-1)
+    if (this.#read === null || this.#read.count !== entries.length || this.#read.last !== last)
+      this.#read = { count: entries.length, last, episodes: this.#episodes.read(entries), statistics: new Map() }
+    return this.#read
   }
 
   noteOf(trade: string): TradeNote {
@@ -45,14 +64,23 @@ export class RecordFigures {
     return [...new Set([...this.#notes.values()].flatMap(({ tags }) => tags))].sort()
   }
 
-  statistics({ utc: isUtc, ...filter }: RecordQuestion): Statistics {
-    return this.#statistics.read({
+  statistics(question: RecordQuestion): Statistics {
+    const { utc: isUtc, ...filter } = question
+    const { episodes, statistics } = this.#current()
+    const key = JSON.stringify(question)
+    const known = statistics.get(key)
+    if (known !== undefined) return known
+    const sums = this.#statistics.read({
       entries: this.#entries(),
-      episodes: this.episodes(),
+      episodes,
       filter,
       tagsOf: (trade) => this.noteOf(trade).tags,
       offsetAt: offsetOf(isUtc)
     })
+    // A question that moves with time is not asked again.
+    if (statistics.size >= MOST_ANSWERS) statistics.clear()
+    statistics.set(key, sums)
+    return sums
   }
 
   /** False: it could not be written. */
@@ -60,7 +88,11 @@ export class RecordFigures {
     const isWritten = this.#file.write((tables) => {
       tables.notes.put(trade, note)
     })
-    if (isWritten) this.#notes.set(trade, note)
+    if (isWritten) {
+      this.#notes.set(trade, note)
+      // Sums of a tag.
+      this.#read?.statistics.clear()
+    }
     return isWritten
   }
 }
