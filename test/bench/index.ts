@@ -13,6 +13,7 @@ import { manyIndicators } from './rows/many-indicators.ts'
 import { manyMarkets } from './rows/markets.ts'
 import { openOrders } from './rows/open-orders.ts'
 import { pageCpu } from './rows/page-cpu.ts'
+import { recordViews } from './rows/record.ts'
 import { response } from './rows/response.ts'
 import { scannerCpu } from './rows/scanner.ts'
 import { socketToBook } from './rows/socket-to-book.ts'
@@ -41,7 +42,8 @@ const PARTS: readonly Part[] = [
   { rows: [16], run: response },
   { rows: [17], run: lineDrag },
   { rows: [18], run: manyIndicators },
-  { rows: [19], run: scannerCpu }
+  { rows: [19], run: scannerCpu },
+  { rows: [20], run: recordViews }
 ]
 
 const USAGE = 'Use: npm run bench -- [--quick] [--only 1,2,3] [--markets 2000] [--json FILE]'
