@@ -11,7 +11,7 @@ export interface EquityPoint {
   readonly isPartial: boolean
 }
 
-export interface CurvePoint {
+interface CurvePoint {
   readonly at: number
   /** Null: the end of a stretch, nothing was recorded after it. */
   readonly equity: DecimalText | null
@@ -27,7 +27,7 @@ export interface EquityCurve {
   readonly drawdownPercent: DecimalText | null
 }
 
-export interface CurveOptions {
+interface CurveOptions {
   /** Milliseconds between two recorded points at a time; twice as far apart is a gap. */
   readonly stepAt: (at: number) => number
   /** At most so many points are given; the first and the last of each stretch stay. */

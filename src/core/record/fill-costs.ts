@@ -4,7 +4,7 @@ import type { FillEvent } from './events.ts'
 
 /** What a fill is compared with. `estimate`: the average price that was shown when its order was sent. */
 export const MARKS = ['estimate', 'arrival', 'after10s', 'after1m', 'after5m'] as const
-export type Mark = (typeof MARKS)[number]
+type Mark = (typeof MARKS)[number]
 
 /** Quote per base; null: not recorded. All but `estimate` are mids. */
 export type FillMarks = { readonly [K in Mark]: DecimalText | null }
@@ -39,8 +39,8 @@ export interface CostRow {
 }
 
 /** The kinds of fills, as keys of rows. */
-export const COST_KINDS = ['limit-maker', 'limit-taker', 'market', 'other'] as const
-export type CostKind = (typeof COST_KINDS)[number]
+const COST_KINDS = ['limit-maker', 'limit-taker', 'market', 'other'] as const
+type CostKind = (typeof COST_KINDS)[number]
 
 export interface FillCosts {
   readonly all: CostRow
@@ -57,7 +57,7 @@ const BP_DIGITS = 4
 const AMOUNT_DIGITS = 18
 const HOUR_MS = 3_600_000
 
-export const kindOf = ({ fill, orderType }: Pick<MarkedFill, 'fill' | 'orderType'>): CostKind => {
+const kindOf = ({ fill, orderType }: Pick<MarkedFill, 'fill' | 'orderType'>): CostKind => {
   if (orderType === 'market') return 'market'
   if (orderType === null || fill.role === 'other') return 'other'
   return fill.role === 'maker' ? 'limit-maker' : 'limit-taker'

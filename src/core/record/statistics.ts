@@ -31,7 +31,7 @@ export interface Statistics extends Sum {
 }
 
 /** The user's tags of a trade, by its id. */
-export type TagsOf = (episode: string) => readonly string[]
+type TagsOf = (episode: string) => readonly string[]
 
 export interface StatisticsInput {
   /** In the order of `byEventTime`. */

@@ -1,5 +1,5 @@
 /** One day of a calendar; `day` is `YYYY-MM-DD`. */
-export interface CalendarDay {
+interface CalendarDay {
   readonly day: string
   readonly number: number
   /** It belongs to the month that is shown. */

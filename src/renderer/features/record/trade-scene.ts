@@ -11,13 +11,13 @@ interface Candle {
   readonly close: number
 }
 
-export interface FillMark {
+interface FillMark {
   readonly at: number
   readonly price: number
   readonly side: 'buy' | 'sell'
 }
 
-export interface TradeScene {
+interface TradeScene {
   readonly from: number
   readonly to: number
   readonly low: number

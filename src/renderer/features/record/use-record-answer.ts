@@ -6,7 +6,7 @@ import { throttle } from '../../throttle.ts'
 /** A record that changes with each fill is read at most so often. */
 const EVERY_MS = 1_000
 
-export interface RecordAnswer<T> {
+interface RecordAnswer<T> {
   /** Null before the first answer. The former one stays until the next. */
   readonly answer: Readonly<ShallowRef<T | null>>
   /** Why the last reading failed; null if it did not. */

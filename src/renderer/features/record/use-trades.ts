@@ -9,7 +9,7 @@ import { dayStart } from './day-span.ts'
 
 const EVERY_MS = 1_000
 
-export interface FoundTrades {
+interface FoundTrades {
   readonly rows: readonly TradeRow[]
   readonly reference: string
   /** Rows that there are, and trades of the account. */
