@@ -16,6 +16,7 @@ export const CHAPTERS = [
   'converts',
   'accounts-and-keys',
   'alerts-and-notifications',
+  'record',
   'layouts-and-windows',
   'keyboard',
   'safety',

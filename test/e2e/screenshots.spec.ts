@@ -1,10 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test, type Page } from '@playwright/test'
+import { orderLine } from '../../src/core/orders/order-line.ts'
+import type { OrderDraft } from '../../src/core/orders/order.ts'
+import { startArena } from './support/arena.ts'
 import { launch, type RunningApp } from './support/launch.ts'
 import { live } from './support/live.ts'
-import { arm, startArmed } from './support/order-keys.ts'
-import { layoutMenu } from './support/panels.ts'
+import { arm, show, startArmed } from './support/order-keys.ts'
+import { layoutMenu, takeOut } from './support/panels.ts'
 import { atPrice } from '../support/alerts.ts'
 
 /** `npm run screenshots` writes the pictures of README and guide; a plain run keeps them with the other results. */
@@ -13,6 +16,16 @@ const FOLDER = process.env['DESK_SCREENSHOTS']
   : fileURLToPath(new URL('../../test-results/look/', import.meta.url))
 /** Small enough for a page that is read over the network. */
 const PICTURE = { type: 'jpeg', quality: 84 } as const
+
+const draftOf = (market: string, side: 'buy' | 'sell', quantity: string): OrderDraft => ({
+  market,
+  side,
+  type: 'market',
+  quantity,
+  total: null,
+  price: null,
+  stopLossPrice: null
+})
 
 async function buy(page: Page, total: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Total' }).fill(total)
@@ -339,4 +352,54 @@ test('the scanner of all markets, and a chart beside another market', async () =
   await page.mouse.move(1, 1)
   await settled(page)
   await scanner.screenshot({ path: `${FOLDER}scanner.jpg`, ...PICTURE })
+})
+
+test('the record of trades that were won and lost', async () => {
+  test.setTimeout(300_000)
+  mkdirSync(FOLDER, { recursive: true })
+  await using arena = await startArena({ rate: 60, args: ['--window', '1440x900'] })
+  const { desk, page } = arena
+  await live(page)
+  const place = (market: string, side: 'buy' | 'sell', quantity: string) =>
+    expect
+      .poll(() =>
+        page.evaluate(
+          ([draft, confirmed]) => {
+            const intentKey = crypto.randomUUID()
+            return window.desk.call('orders.place', { draft, intentKey, confirmed }).then(({ ok }) => ok)
+          },
+          [draftOf(market, side, quantity), orderLine(draftOf(market, side, quantity))] as const
+        )
+      )
+      .toBe(true)
+  for (const [market, bought, sold] of [
+    ['BTC_USDT', '0.02', '0.01998'],
+    ['ETH_USDT', '0.4', '0.3996'],
+    ['SOL_USDT', '6', '5.994'],
+    ['BTC_USDT', '0.03', '0.02997'],
+    ['LTC_USDT', '5', '4.995']
+  ] as const) {
+    await show(page, market.slice(0, market.indexOf('_')))
+    await place(market, 'buy', bought)
+    await place(market, 'sell', sold)
+  }
+  await show(page, 'XMR')
+  await place('XMR_USDT', 'buy', '3')
+  await layoutMenu(page, 'Add panel', 'Record')
+  const record = await takeOut(desk, page, 'Record')
+  await (await desk.app.browserWindow(record)).evaluate((window) => window.setContentSize(1120, 640))
+  const view = (name: string) => record.getByRole('tab', { name, exact: true }).click()
+  await view('Trade log')
+  const rows = record.getByRole('grid', { name: 'Trade log' }).locator('tr[data-row]')
+  await expect(rows).toHaveCount(6)
+  await rows.nth(2).click()
+  await record.getByRole('textbox', { name: 'Note' }).fill('Entered at the retest, sold too early.')
+  await record.getByRole('textbox', { name: 'Add tag' }).fill('retest')
+  await record.keyboard.press('Enter')
+  await record.getByRole('button', { name: '4 stars' }).click()
+  await expect(rows.nth(2)).toContainText('#retest')
+  await record.screenshot({ path: `${FOLDER}record-trades.jpg`, ...PICTURE })
+  await view('Calendar')
+  await expect(record.getByRole('button', { name: /USDT, \d+ events$/ })).toBeVisible()
+  await record.screenshot({ path: `${FOLDER}record-calendar.jpg`, ...PICTURE })
 })
