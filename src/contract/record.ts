@@ -1,4 +1,4 @@
-import type { MovementEvent } from '../core/record/events.ts'
+import type { ConvertEvent, MovementEvent } from '../core/record/events.ts'
 import type { DecimalText } from '../core/money.ts'
 
 /** A movement with what one unit was worth; null where nothing is known. */
@@ -12,6 +12,29 @@ export interface Movements {
   readonly reference: string
   readonly rows: readonly MovementRow[]
   readonly differences: readonly { readonly currency: string; readonly amount: DecimalText }[]
+  /** In the reference currency. */
+  readonly totals: MovementTotals
+  /** Between the two wallets, newest first: they change nothing. */
+  readonly transfers: readonly WalletTransfer[]
+  /** What converts executed, newest first, at most 200. */
+  readonly converts: readonly ConvertEvent[]
+}
+
+export interface MovementTotals {
+  readonly deposited: DecimalText
+  readonly withdrawn: DecimalText
+  readonly realised: DecimalText
+  /** Events whose worth or cost is not known in full. */
+  readonly partial: number
+  /** Of the newest recorded moment; null before there is one. */
+  readonly equity: DecimalText | null
+}
+
+export interface WalletTransfer {
+  readonly currency: string
+  readonly amount: DecimalText
+  readonly to: 'trading' | 'personal'
+  readonly at: number
 }
 
 /** What is kept on this computer of the open account. */
@@ -21,3 +44,6 @@ export interface RecordSize {
   /** Unix milliseconds; null before anything is recorded. */
   readonly since: number | null
 }
+
+/** What the user says of a movement. */
+export type MovementEdit = Pick<MovementEvent, 'id' | 'label' | 'price' | 'note'>

@@ -42,8 +42,11 @@ export function settle(state: SettleState, check: Check): Settled {
       (isPersonalNew && !money(personal[currency] ?? '0').isZero())
     const before = state.clear[currency] ?? null
     const seen = state.differences[currency]
-    const since = seen?.amount === plain(difference) ? seen.since : check.at
-    if (!difference.isZero() && check.at - since < SETTLES_MS) {
+    const isSame = seen?.amount === plain(difference)
+    const since = isSame ? seen.since : check.at
+    // Before the record began nothing was on its way that it could have missed.
+    const isYoung = isOpening ? !isSame : check.at - since < SETTLES_MS
+    if (!difference.isZero() && isYoung) {
       differences[currency] = { amount: plain(difference), since }
       if (isOpening) opening.push(currency)
       continue

@@ -112,7 +112,7 @@ interface SummedPart {
 /** `2026-03-01` of the number of a day since 1970. */
 const dayText = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
-const isWithin = (at: number, { from, to }: Pick<RecordFilter, 'from' | 'to'>): boolean =>
+export const isWithin = (at: number, { from, to }: Pick<RecordFilter, 'from' | 'to'>): boolean =>
   (from === null || at >= from) && (to === null || at < to)
 
 /** True for a trade that was closed in the time of the filter. */

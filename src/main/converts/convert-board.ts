@@ -46,11 +46,19 @@ export interface ConvertBoardParts {
   readonly clock: Clock
   readonly log: Log
   readonly taken: readonly string[]
+  readonly onApplied: (orders: readonly ConvertOrder[]) => void
   /** The status of an active convert changed. */
   readonly onChanged: (before: ConvertOrder, now: ConvertOrder) => void
 }
 
-export function createConvertBoard({ session, clock, log, taken, onChanged }: ConvertBoardParts): ConvertBoard {
+export function createConvertBoard({
+  session,
+  clock,
+  log,
+  taken,
+  onApplied,
+  onChanged
+}: ConvertBoardParts): ConvertBoard {
   const orders = new Map<string, ConvertOrder>()
   /** An answer may name a convert by its uuid, and an earlier form of the list by a number and the uuid. */
   const idOf = new Map<string, string>()
@@ -135,6 +143,7 @@ export function createConvertBoard({ session, clock, log, taken, onChanged }: Co
       return found === undefined ? undefined : shownPending(found)
     },
     apply(seen) {
+      const applied: ConvertOrder[] = []
       for (const order of seen) {
         if (order.uuid !== null) idOf.set(order.uuid, order.orderId)
         const orderId = idFor(order.orderId)
@@ -143,11 +152,13 @@ export function createConvertBoard({ session, clock, log, taken, onChanged }: Co
         const now = { ...laterOf(before, order), orderId }
         if (byUuid !== undefined) orders.delete(byUuid.orderId)
         orders.set(orderId, now)
+        applied.push(now)
         if (before === undefined || before.status === now.status) continue
         if (isLive(before, session.venueNow())) seenEnding.add(now.orderId)
         log.info('convert', now.orderId, before.status, 'is now', now.status)
         onChanged(before, now)
       }
+      onApplied(applied)
       trim()
     },
     take: (orderId) => {

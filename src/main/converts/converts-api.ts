@@ -28,6 +28,8 @@ export interface Converts {
   pairs(): Promise<Result<readonly ConvertPair[]>>
   /** A window shows converts; repeated every few seconds. */
   watch(): void
+  /** Reads the personal wallet now; null where there is none. */
+  readonly readPersonal: (() => Promise<boolean>) | null
   stop(): void
 }
 
@@ -50,4 +52,7 @@ export interface ConvertsOptions extends PlacementOptions {
   readonly session: SessionState
   readonly capabilities: readonly Capability[]
   readonly limits: () => Limits
+  /** The venue listed these, or answered with them. */
+  readonly onConverts?: (orders: readonly ConvertOrder[]) => void
+  readonly onQuote?: (from: string, to: string, quote: ConvertQuoteView) => void
 }

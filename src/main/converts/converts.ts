@@ -39,6 +39,7 @@ export function createConverts(options: ConvertsOptions): Converts {
     clock,
     log,
     taken: journal.converts.acceptedIds(),
+    onApplied: (orders) => options.onConverts?.(orders),
     onChanged(before, now) {
       personal.soon(0)
       if (
@@ -164,9 +165,11 @@ export function createConverts(options: ConvertsOptions): Converts {
       }
       return answer
     },
-    quote(from, to, amount) {
-      if (!capabilities.has('convert-quote')) return Promise.resolve(fail(unsupported('quotes-unsupported')))
-      return client.quoteConvert({ from, to, fromAmount: amount, toAmount: null })
+    async quote(from, to, amount) {
+      if (!capabilities.has('convert-quote')) return fail(unsupported('quotes-unsupported'))
+      const quote = await client.quoteConvert({ from, to, fromAmount: amount, toAmount: null })
+      if (quote.ok) options.onQuote?.(from, to, quote.value)
+      return quote
     },
     async pairs() {
       if (!capabilities.has('convert-directions')) return fail(unsupported('converts-not-listed'))
@@ -178,6 +181,7 @@ export function createConverts(options: ConvertsOptions): Converts {
       list.shown()
       personal.shown()
     },
+    readPersonal: capabilities.has('personal-balances') ? personal.readNow : null,
     stop() {
       list.stop()
       personal.stop()

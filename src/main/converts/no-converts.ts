@@ -8,6 +8,7 @@ export function noConverts(reason: Result<never>): Converts {
     start() {},
     watch() {},
     stop() {},
+    readPersonal: null,
     place: refuse,
     cancel: refuse,
     page: refuse,

@@ -11,6 +11,8 @@ export interface PersonalBalances {
   soon(delayMs: number): void
   /** A window shows converts. */
   shown(): void
+  /** False: it could not be read. */
+  readNow(): Promise<boolean>
   readonly stop: Dispose
 }
 
@@ -28,13 +30,14 @@ export function watchPersonalBalances(parts: {
   /** Of the newest read: an older answer is not shown. */
   let number = 0
 
-  async function read(): Promise<void> {
+  async function read(): Promise<boolean> {
     const own = ++number
     readAt = clock.monotonic()
     const answer = await client.personalBalances()
-    if (own !== number) return
+    if (own !== number) return false
     if (!answer.ok) log.info('the personal wallet', logLine(answer.failure))
     session.shared.set('personalBalances', answer.ok ? answer.value : null)
+    return answer.ok
   }
 
   function soon(ms: number): void {
@@ -50,6 +53,7 @@ export function watchPersonalBalances(parts: {
 
   return {
     soon,
+    readNow: read,
     shown() {
       if (clock.monotonic() - readAt > SHOWN_AGE_MS) soon(0)
     },
@@ -64,5 +68,6 @@ export function watchPersonalBalances(parts: {
 export const NO_PERSONAL_BALANCES: PersonalBalances = {
   soon: () => undefined,
   shown: () => undefined,
+  readNow: () => Promise.resolve(false),
   stop: () => undefined
 }

@@ -40,6 +40,8 @@ export interface Dialogs {
   ): Promise<boolean>
   /** Before the last kind of notification is switched off. */
   confirmMute(windowId: number): Promise<boolean>
+  /** Before the record of the open account is deleted. */
+  confirmDeleteRecord(windowId: number, account: NamedAccount | null): Promise<boolean>
   /** Before the app ends to install an update. */
   confirmUpdate(windowId: number, version: string): Promise<boolean>
   /** Before the app ends, and with it the exits that it holds. */
@@ -186,6 +188,11 @@ export function createDialogs({ windowOf, texts, quiet, now }: DialogsParts): Di
         ].join('\n')
       }),
     confirmMute: (windowId) => confirmInDialog(windowId, { ...wording('mute'), detail: detailOf('mute') }),
+    confirmDeleteRecord: (windowId, account) =>
+      confirmInDialog(windowId, {
+        ...wording('deleteRecord'),
+        detail: [...(account === null ? [] : [nameOf(account), '']), detailOf('deleteRecord')].join('\n')
+      }),
     confirmUpdate: (windowId, version) =>
       confirmInDialog(windowId, { ...wording('update', { version }), detail: detailOf('update') }),
     confirmQuit: (exits) =>

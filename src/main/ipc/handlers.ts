@@ -9,7 +9,7 @@ import { exitHandlers } from './handlers/exits.ts'
 import { layoutHandlers, type LayoutServices } from './handlers/layout.ts'
 import { marketDataHandlers, type MarketDataServices } from './handlers/market-data.ts'
 import { orderHandlers, type OrderServices } from './handlers/orders.ts'
-import { recordHandlers, recordViewHandlers } from './handlers/record.ts'
+import { recordHandlers, recordViewHandlers, type RecordServices } from './handlers/record.ts'
 import { settingsHandlers, type SettingsServices } from './handlers/settings.ts'
 import { updateHandlers } from './handlers/updates.ts'
 import { venueCheckHandlers } from './handlers/venue-check.ts'
@@ -19,7 +19,14 @@ import { windowHandlers, type WindowServices } from './handlers/windows.ts'
 
 /** The services that handlers call; pages can cause nothing else. */
 export interface Services
-  extends AppServices, MarketDataServices, OrderServices, DrawingServices, SettingsServices, LayoutServices {
+  extends
+    AppServices,
+    MarketDataServices,
+    OrderServices,
+    RecordServices,
+    DrawingServices,
+    SettingsServices,
+    LayoutServices {
   readonly accounts: AccountServices
   readonly windows: WindowServices & LayoutServices['windows']
   readonly diagnostics: DiagnosticsServices

@@ -117,6 +117,7 @@ export function createServices(parts: ServicesParts): Services {
     drawings: parts.drawings,
     scanner: parts.scanner,
     limits: parts.guardedLimits,
+    confirmDeleteRecord: (windowId) => dialogs.confirmDeleteRecord(windowId, parts.openAccount()),
     utc: () => settings.read().utc,
     chooseCsv: (windowId, what) => dialogs.chooseCsv(windowId, csvName(what, clock.now())),
     windows: {

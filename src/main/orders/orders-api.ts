@@ -44,6 +44,8 @@ export interface Orders extends Placement<OrderIntent, Order> {
   /** Writes everything in the journal to a file; a tax file has `others` too, which are by time. */
   exportCsv(job: ExportJob, others?: readonly OtherEvent[]): Promise<Result<ExportedFile>>
   reconcile(): Promise<void>
+  /** Reads the list of balances alone. False: it could not be read. */
+  readBalances(): Promise<boolean>
   /** Null where nothing was given that they need of the venue. */
   readonly exits: Exits | null
   /** An event of the account's stream could not be read: the venue's lists are read instead. */
@@ -73,6 +75,10 @@ export interface OrdersOptions extends PlacementOptions {
   readonly onFilled?: (notice: FilledNotice) => void
   /** A fill is new, or its order has become known. */
   readonly onFill?: (fill: Fill) => void
+  /** The intent of an order is on disk, and it leaves. */
+  readonly onLeaving?: (intent: OrderIntent) => void
+  /** All lists of the venue were read. */
+  readonly onReconciled?: () => void
   /** The venue's list of balances is in the state. */
   readonly onBalances?: () => void
   readonly onRejected?: (order: Order) => void

@@ -47,7 +47,10 @@ export function createOrders(options: OrdersOptions): Orders {
   let isStopped = false
   /** Changes and exits, which need the orders of earlier runs first. */
   const followers: Pick<Changing, 'ordersChanged' | 'leaving'>[] = []
-  const leaving: Changing['leaving'] = (intent) => followers.forEach((one) => one.leaving(intent))
+  const leaving: Changing['leaving'] = (intent) => {
+    followers.forEach((one) => one.leaving(intent))
+    options.onLeaving?.(intent)
+  }
   let exits: Exits | null = null
   const historyMark = (): HistoryMark => markOf(journal.setting(HISTORY) ?? '')
   const notices = createFillNotices(
@@ -140,6 +143,7 @@ export function createOrders(options: OrdersOptions): Orders {
       // What an event did not tell is in the lists.
       if (capabilities.has('open-orders') && capabilities.has('order-history')) undecoded.set('stream', 0)
       shared.set('reconciledAt', clock.now())
+      options.onReconciled?.()
     },
     onProblem: (reason) => shared.set('listsProblem', reason)
   })
@@ -257,6 +261,7 @@ export function createOrders(options: OrdersOptions): Orders {
       )
     },
     reconcile: () => reconciler.runAnew(),
+    readBalances: reconciler.balancesNow,
     eventUndecoded(method) {
       if (method === 'balance_update') afterEvent()
       if (method !== 'order_update' && method !== 'deal_update') return

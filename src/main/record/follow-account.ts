@@ -1,63 +1,236 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Log } from '../../contract/clock.ts'
-import type { FillEvent } from '../../core/record/events.ts'
+import type { ConvertQuoteView } from '../../contract/answers.ts'
+import type { Dispose, Log } from '../../contract/clock.ts'
+import type { BalanceRecord } from '../../contract/wire/socket/records.ts'
+import { isLive, type ConvertOrder } from '../../core/converts/convert.ts'
+import { money, plain } from '../../core/money.ts'
+import type { FillEvent, RecordEvent } from '../../core/record/events.ts'
 import type { Fill } from '../../core/orders/order.ts'
-import type { Journal } from '../journal/journal-api.ts'
+import { mostWorth, referenceCurrency, type Prices } from '../../core/orders/valuation.ts'
+import type { Converts } from '../converts/converts-api.ts'
+import type { Journal, OrderIntent } from '../journal/journal-api.ts'
 import { fillPages } from '../journal/read-all.ts'
+import type { Orders } from '../orders/orders-api.ts'
+import type { SessionState } from '../state/state-api.ts'
+import type { Session } from '../venue/session-api.ts'
+import { checkBalances } from './balance-checks.ts'
+import { equityOf } from './equity-of.ts'
+import { estimateOf } from './estimate-of.ts'
+import { markFills } from './fill-marks.ts'
+import { createPriceFinder } from './find-prices.ts'
+import { livePrice, livePrices } from './live-prices.ts'
+import { createMids } from './market-mids.ts'
+import type { WantedPrice } from './record-api.ts'
 import type { SwitchedRecord } from './record-in-worker.ts'
+import type { StoredPrice } from './tables/prices-table.ts'
+import { convertEventOf, sendAllConverts } from './send-converts.ts'
+
+const EQUITY_EVERY_MS = 300_000
+/** The balances of a fill come a moment after it. */
+const EQUITY_AFTER_FILL_MS = 1_500
+/** A fill that is told as news. */
+const NEWS_MS = 60_000
+const RATE_DIGITS = 12
 
 /** Tells the record what happens in the open account. */
 export interface AccountFollower {
   /** A fill is new, or its order has become known. */
   filled(fill: Fill): void
-  /** Also tells what is in the journal, in turns that do not block main. */
-  start(): void
+  /** An order leaves. */
+  leaving(intent: OrderIntent): void
+  converted(orders: readonly ConvertOrder[]): void
+  quoted(from: string, to: string, quote: ConvertQuoteView): void
+  stepped(record: BalanceRecord, at: number): void
+  reconciled(): void
+  /** Also tells what is in the journal and in the venue's list of converts, in turns that do not block main. */
+  start(trading: FollowedTrading): void
   stop(): void
 }
 
-export function followAccount(parts: {
-  readonly record: Pick<SwitchedRecord, 'tell'>
-  readonly journal: Pick<Journal, 'fillsAfter'>
-  readonly log: Log
-}): AccountFollower {
-  const { record, journal, log } = parts
-  let isStopped = false
+export interface FollowedTrading {
+  readonly orders: Pick<Orders, 'readBalances'>
+  readonly converts: Pick<Converts, 'page' | 'readPersonal'>
+}
 
-  async function tellEarlier(): Promise<void> {
+export interface FollowerParts {
+  readonly record: Pick<SwitchedRecord, 'tell' | 'ask' | 'events' | 'clock'>
+  readonly journal: Pick<Journal, 'fillsAfter'>
+  readonly session: SessionState
+  readonly prices: () => Prices
+  /** In the venue's list of markets. */
+  readonly isListed: (market: string) => boolean
+  readonly isTraded: (currency: string) => boolean
+  readonly candles: Session['candles']
+  /** Prices of these markets are needed, besides what windows show. */
+  readonly want: (markets: readonly string[]) => void
+  readonly log: Log
+}
+
+export function followAccount(parts: FollowerParts): AccountFollower {
+  const { record, journal, session, prices, log } = parts
+  const { clock } = record
+  const { shared } = session
+  const midOf = createMids(session, prices)
+  const marks = markFills({ clock, midOf, record, want: parts.want })
+  let trading: FollowedTrading | null = null
+  let isStopped = false
+  /** Equity was recorded since the start. */
+  let isSampled = false
+  let stopEquity: Dispose = () => undefined
+  let equityAt = Infinity
+  /** Converts whose execution was counted, with how much. */
+  const executed = new Map<string, string>()
+  const checks = checkBalances({
+    ...{ clock, session, record },
+    readTrading: () => trading?.orders.readBalances() ?? Promise.resolve(false),
+    readPersonal: () => trading?.converts.readPersonal?.() ?? Promise.resolve(true)
+  })
+  const findPrices = createPriceFinder({
+    candles: parts.candles,
+    isListed: parts.isListed,
+    quotes: () => prices().quotes,
+    clock,
+    isStopped: () => isStopped
+  })
+
+  const reference = (): string => referenceCurrency(shared.fields.fees?.equivalentCurrency ?? null, parts.isTraded)
+
+  /** Events of now, with what their currencies are worth now. */
+  function sendNews(events: readonly (RecordEvent & { readonly kind: 'fill' | 'convert' })[]): void {
+    const now = session.venueNow()
+    const known = events.flatMap((event) => livePrices(event, reference(), prices(), now))
+    record.tell({ kind: 'prices', prices: known }, { kind: 'events', events })
+  }
+
+  function sampleEquity(): void {
+    planEquity(EQUITY_EVERY_MS)
+    const balances = shared.rows('balances')
+    if (shared.fields.reconciledAt === null || balances.length === 0 || shared.fields.listsProblem !== null) return
+    isSampled = true
+    const unit = reference()
+    const { worth, notValued } = equityOf(balances, shared.fields.personalBalances ?? [], unit, prices())
+    // What is held for a convert is in neither list.
+    const live = (shared.fields.converts?.newest ?? []).filter((order) => isLive(order, session.venueNow())).length
+    record.tell(
+      { kind: 'reference', reference: unit },
+      { kind: 'equity', equity: { at: session.venueNow(), reference: unit, worth, notValued: notValued + live } }
+    )
+  }
+
+  function planEquity(delayMs: number): void {
+    const at = clock.monotonic() + delayMs
+    if (isStopped || (at >= equityAt && clock.monotonic() < equityAt)) return
+    stopEquity()
+    equityAt = at
+    stopEquity = clock.after(delayMs, () => {
+      equityAt = Infinity
+      if (!isStopped) sampleEquity()
+    })
+  }
+
+  function sendPremium(from: string, to: string, kind: 'quote' | 'executed', rate: string): void {
+    const mid = midBetween(from, to)
+    if (mid === null || money(rate).lte(0)) return
+    record.tell({ kind: 'premium', premium: { from, to, kind, rate, mid, at: session.venueNow() } })
+  }
+
+  /** `to` for one `from`. */
+  function midBetween(from: string, to: string): string | null {
+    const direct = midOf(`${from}_${to}`)
+    if (direct !== null) return direct.mid
+    const inverse = midOf(`${to}_${from}`)
+    if (inverse === null) return mostWorth('1', from, to, prices())
+    return money(inverse.mid).gt(0) ? plain(money(1).div(inverse.mid).toSignificantDigits(RATE_DIGITS)) : null
+  }
+
+  async function sendEarlier({ converts }: FollowedTrading): Promise<void> {
     for (const page of fillPages(journal, 0, null)) {
-      record.tell({ kind: 'events', events: page.flatMap(eventOf) })
+      record.tell({ kind: 'events', events: page.flatMap(fillEventOf) })
       await nextTurn()
       if (isStopped) return
     }
+    await sendAllConverts({ converts, record, clock, isStopped: () => isStopped })
+    if (!isStopped) checks.ready()
   }
+
+  async function answerWanted(wanted: readonly WantedPrice[]): Promise<void> {
+    const [now, earlier] = [[] as StoredPrice[], [] as WantedPrice[]]
+    for (const one of wanted) {
+      const live = livePrice(one, prices(), session.venueNow())
+      if (live === null) earlier.push(one)
+      else now.push(live)
+    }
+    if (now.length > 0) record.tell({ kind: 'prices', prices: now })
+    const found = await findPrices(earlier)
+    if (!isStopped && found.length > 0) record.tell({ kind: 'prices', prices: found })
+  }
+  const wanted = (some: readonly WantedPrice[]): void =>
+    void answerWanted(some).catch((error: unknown) => log.error('earlier prices could not be found', error))
 
   return {
     filled(fill) {
-      if (!isStopped) record.tell({ kind: 'events', events: eventOf(fill) })
+      const events = fillEventOf(fill)
+      if (isStopped || events.length === 0) return
+      sendNews(events)
+      if (Math.abs(session.venueNow() - fill.at) > NEWS_MS) return
+      marks.filled(fill.id, fill.market)
+      planEquity(EQUITY_AFTER_FILL_MS)
     },
-    start() {
-      tellEarlier().catch((error: unknown) => log.error('earlier fills could not be told to the record', error))
+    leaving({ key, draft }) {
+      const mid = isStopped ? null : midOf(draft.market)
+      if (mid === null) return
+      const { market, type } = draft
+      const estimate = estimateOf(draft, session)
+      record.tell({
+        kind: 'sent',
+        sent: { orderKey: key, market, orderType: type, at: session.venueNow(), estimate, ...mid }
+      })
+    },
+    converted(orders) {
+      if (isStopped) return
+      const events = orders.flatMap((order) => convertEventOf(order) ?? [])
+      const fresh = events.filter(({ id, gave, got }) => executed.get(id) !== `${gave} ${got}`)
+      for (const event of fresh) {
+        executed.set(event.id, `${event.gave} ${event.got}`)
+        const isNews = Math.abs(session.venueNow() - event.at) <= NEWS_MS
+        if (!isNews || money(event.gave).lte(0)) continue
+        const rate = plain(money(event.got).div(event.gave).toSignificantDigits(RATE_DIGITS))
+        sendPremium(event.from, event.to, 'executed', rate)
+      }
+      if (fresh.length > 0) sendNews(fresh)
+    },
+    quoted(from, to, { amountFrom, total }) {
+      if (isStopped || money(amountFrom).lte(0)) return
+      sendPremium(from, to, 'quote', plain(money(total).div(amountFrom).toSignificantDigits(RATE_DIGITS)))
+    },
+    stepped: checks.stepped,
+    reconciled() {
+      if (!isSampled) planEquity(0)
+      checks.reconciled()
+    },
+    start(followed) {
+      trading = followed
+      record.events.on('checked', checks.checked)
+      record.events.on('wanted', wanted)
+      planEquity(0)
+      sendEarlier(followed).catch((error: unknown) =>
+        log.error('earlier events could not be told to the record', error)
+      )
     },
     stop() {
       isStopped = true
+      record.events.off('checked', checks.checked)
+      record.events.off('wanted', wanted)
+      stopEquity()
+      marks.stop()
+      checks.stop()
     }
   }
 }
 
 /** None without a side: it comes again when that is known. */
-const eventOf = ({
-  id,
-  orderKey,
-  market,
-  side,
-  price,
-  quantity,
-  total,
-  fee,
-  feeCurrency,
-  role,
-  at
-}: Fill): FillEvent[] =>
-  side === null
-    ? []
-    : [{ kind: 'fill', id, orderKey, market, side, price, quantity, total, fee, feeCurrency, role, at }]
+function fillEventOf(fill: Fill): FillEvent[] {
+  const { id, orderKey, market, side, price, quantity, total, fee, feeCurrency, role, at } = fill
+  if (side === null) return []
+  return [{ kind: 'fill', id, orderKey, market, side, price, quantity, total, fee, feeCurrency, role, at }]
+}

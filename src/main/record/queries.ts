@@ -1,5 +1,9 @@
+import { areConvertsRead } from './queries/are-converts-read.ts'
 import { costs } from './queries/costs.ts'
+import { deleteAll } from './queries/delete-all.ts'
 import { equity } from './queries/equity.ts'
+import { knownConverts } from './queries/known-converts.ts'
+import { label } from './queries/label.ts'
 import { movements } from './queries/movements.ts'
 import { size } from './queries/size.ts'
 import { statistics } from './queries/statistics.ts'
@@ -9,13 +13,17 @@ import type { Query, QueryName, RecordDesk, RecordQueries } from './record-api.t
 /** What answers each query, in the worker. */
 const QUERIES: { readonly [K in QueryName]: Query<K> } = {
   movements,
+  label,
   size,
   statistics,
   equity,
   trades,
   trade,
   note,
-  costs
+  costs,
+  delete: deleteAll,
+  areConvertsRead,
+  knownConverts
 }
 
 export const answerOf = <K extends QueryName>(

@@ -1,5 +1,5 @@
 import type { Result } from '../../contract/failure.ts'
-import type { Movements, RecordSize } from '../../contract/record.ts'
+import type { MovementEdit, Movements, RecordSize } from '../../contract/record.ts'
 import type {
   CostsAnswer,
   EquityAnswer,
@@ -10,10 +10,15 @@ import type {
   TradesAnswer,
   TradesQuestion
 } from '../../contract/record-views.ts'
-import type { RecordEvent, WorthAt } from '../../core/record/events.ts'
+import type { WalletBalances, WalletStep } from '../../core/record/check.ts'
+import type { ConvertEvent, FillEvent, RecordEvent, WorthAt } from '../../core/record/events.ts'
+import type { KnownMarks } from './known-marks.ts'
 import type { RecordBook } from './record-book.ts'
 import type { RecordFigures } from './record-figures.ts'
 import type { RecordFile } from './record-file.ts'
+import type { EquityRow } from './tables/equity-table.ts'
+import type { FillMark, SentMark } from './tables/marks-table.ts'
+import type { Premium } from './tables/premiums-table.ts'
 import type { StoredPrice } from './tables/prices-table.ts'
 
 /**
@@ -22,6 +27,8 @@ import type { StoredPrice } from './tables/prices-table.ts'
  */
 export interface RecordQueries {
   readonly movements: { readonly args: null; readonly answer: Movements }
+  /** False: there is none with this id, or it cannot be that. */
+  readonly label: { readonly args: MovementEdit; readonly answer: boolean }
   readonly size: { readonly args: null; readonly answer: RecordSize }
   readonly statistics: { readonly args: RecordQuestion; readonly answer: StatisticsAnswer }
   readonly equity: { readonly args: Pick<RecordQuestion, 'from' | 'to'>; readonly answer: EquityAnswer }
@@ -30,12 +37,18 @@ export interface RecordQueries {
   /** Written at once; false: it could not be. */
   readonly note: { readonly args: TradeNote & { readonly id: string }; readonly answer: boolean }
   readonly costs: { readonly args: RecordQuestion; readonly answer: CostsAnswer }
+  /** Deletes all that is kept. False: nothing was deleted. */
+  readonly delete: { readonly args: null; readonly answer: boolean }
+  /** How many of these converts are known. */
+  readonly knownConverts: { readonly args: readonly string[]; readonly answer: number }
+  /** The whole list of converts was read before. */
+  readonly areConvertsRead: { readonly args: null; readonly answer: boolean }
 }
 
 export type QueryName = keyof RecordQueries
 
 /** Asks the worker. A failure: no account is open, or the worker has ended. */
-export type AskRecord = <K extends QueryName>(
+export type QueryRecord = <K extends QueryName>(
   name: K,
   args: RecordQueries[K]['args']
 ) => Promise<Result<RecordQueries[K]['answer']>>
@@ -46,8 +59,13 @@ export interface RecordDesk {
   readonly file: RecordFile
   readonly worthAt: WorthAt
   readonly figures: RecordFigures
+  readonly marks: KnownMarks
+  /** What the balances have beyond all that is known. */
+  readonly differences: Movements['differences']
   /** Unix milliseconds. */
   readonly now: number
+  edit(change: MovementEdit): boolean
+  clear(): boolean
 }
 
 export type Query<K extends QueryName> = (
@@ -58,8 +76,27 @@ export type Query<K extends QueryName> = (
 /** What is told to the record; each is stored or counted once. */
 export type RecordInput =
   /** New, or changed: the same kind and id again replaces what was known. */
-  | { readonly kind: 'events'; readonly events: readonly RecordEvent[] }
+  | { readonly kind: 'events'; readonly events: readonly (FillEvent | ConvertEvent)[] }
+  /** The whole list of converts was read. */
+  | { readonly kind: 'converts-read' }
   /** What currencies were worth at the time of events. A known price is never replaced. */
   | { readonly kind: 'prices'; readonly prices: readonly StoredPrice[] }
   /** The currency in which the account is measured from now on. */
   | { readonly kind: 'reference'; readonly reference: string }
+  /** Balances that were read while nothing was under way, and all earlier events were told. */
+  | {
+      readonly kind: 'check'
+      readonly balances: WalletBalances
+      readonly steps: readonly WalletStep[]
+      readonly at: number
+    }
+  | { readonly kind: 'equity'; readonly equity: Omit<EquityRow, 'deposited'> }
+  | { readonly kind: 'sent'; readonly sent: SentMark }
+  | { readonly kind: 'marks'; readonly marks: readonly FillMark[] }
+  | { readonly kind: 'premium'; readonly premium: Premium }
+
+/** A price that the ledger lacks. */
+export interface WantedPrice extends Pick<RecordEvent, 'kind' | 'id' | 'at'> {
+  readonly currency: string
+  readonly reference: string
+}

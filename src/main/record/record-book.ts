@@ -1,6 +1,12 @@
 import { byEventTime, type RecordEvent, type WorthAt } from '../../core/record/events.ts'
 import { Ledger, type LedgerEntry } from '../../core/record/ledger.ts'
 
+/** `before`: what was known with its kind and id. */
+export interface PutEvent {
+  readonly event: RecordEvent
+  readonly before: RecordEvent | null
+}
+
 /** Events between two copies of the ledger: what is computed again at most when a late event comes. */
 const APART = 2_000
 
@@ -37,19 +43,23 @@ export class RecordBook {
     return this.#byId.get(`${kind}:${id}`)
   }
 
-  /** Returns those that are new or changed. */
-  put(given: readonly RecordEvent[]): readonly RecordEvent[] {
+  /** Returns those that are new or changed, by time. */
+  put(given: readonly RecordEvent[]): readonly PutEvent[] {
     const changed = new Map<string, RecordEvent>()
     for (const event of given) {
       const key = keyOf(event)
       if (!isSame(changed.get(key) ?? this.#byId.get(key), event)) changed.set(key, event)
     }
     if (changed.size === 0) return []
-    const gone = [...changed.keys()].flatMap((key) => this.#byId.get(key) ?? [])
+    const put = [...changed]
+      .map(([key, event]) => ({ event, before: this.#byId.get(key) ?? null }))
+      .sort((a, b) => byEventTime(a.event, b.event))
     for (const [key, event] of changed) this.#byId.set(key, event)
-    const added = [...changed.values()].sort(byEventTime)
-    this.#replace(gone, added)
-    return added
+    this.#replace(
+      put.flatMap(({ before }) => before ?? []),
+      put.map(({ event }) => event)
+    )
+    return put
   }
 
   remove(kind: RecordEvent['kind'], id: string): boolean {
@@ -66,11 +76,15 @@ export class RecordBook {
   }
 
   setReference(reference: string): void {
-    if (reference === this.#reference) return
     this.#reference = reference
+    this.recompute()
+  }
+
+  /** All prices are known otherwise. */
+  recompute(): void {
     this.#entries = []
     this.#copies = []
-    this.#ledger = new Ledger(reference, this.#worthAt)
+    this.#ledger = new Ledger(this.#reference, this.#worthAt)
   }
 
   /** Computes at most so many entries. True: more are left. */

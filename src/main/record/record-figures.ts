@@ -27,7 +27,7 @@ export class RecordFigures {
   // A venue's list of markets is not known here: what rounding leaves is judged by its share alone.
   readonly #episodes = new Episodes(() => null)
   readonly #statistics = new RecordStatistics()
-  readonly #notes: Map<string, TradeNote>
+  #notes: Map<string, TradeNote>
   /** What is read of these entries. A change of one has all after it computed again, so the last one tells. */
   #read: ReadFigures | null = null
 
@@ -35,6 +35,12 @@ export class RecordFigures {
     this.#entries = entries
     this.#file = file
     this.#notes = new Map(file.read((tables) => tables.notes.all(), []))
+  }
+
+  /** All that the user wrote was deleted. */
+  forget(): void {
+    this.#notes = new Map()
+    this.#read = null
   }
 
   /** Computes what queries read most, before they do. */

@@ -1,13 +1,19 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Log } from '../../contract/clock.ts'
 import { logLine } from '../../core/message.ts'
 import type { AppMessage } from '../../i18n/codes.ts'
 import { isDamage, migrate, openSqliteFile, replaceDamaged, type FileProblem } from '../journal/sqlite-file.ts'
 import type { SqliteFile } from '../journal/sqlite-file.ts'
+import { convertsTable, CONVERTS_MIGRATION } from './tables/converts-table.ts'
+import { equityTable, EQUITY_MIGRATION } from './tables/equity-table.ts'
+import { marksTable, MARKS_MIGRATION } from './tables/marks-table.ts'
 import { movementsTable, MOVEMENTS_MIGRATION } from './tables/movements-table.ts'
 import { notesTable, NOTES_MIGRATION } from './tables/notes-table.ts'
+import { premiumsTable, PREMIUMS_MIGRATION } from './tables/premiums-table.ts'
 import { pricesTable, PRICES_MIGRATION } from './tables/prices-table.ts'
+import { settleTable, SETTLE_MIGRATION } from './tables/settle-table.ts'
 
 /** What cannot be had again, of one account. */
 export interface RecordFile {
@@ -16,6 +22,8 @@ export interface RecordFile {
   read<T>(work: (tables: RecordTables) => T, otherwise: T): T
   /** On disk. */
   bytes(): number
+  /** Deletes every row, and the damaged files that were kept aside. */
+  clear(): boolean
   close(): void
 }
 
@@ -30,13 +38,23 @@ export interface RecordFileOptions {
 }
 
 /** Released ones never change. */
-const MIGRATIONS = [`${PRICES_MIGRATION} ${MOVEMENTS_MIGRATION} ${NOTES_MIGRATION}`]
+const MIGRATIONS = [
+  [
+    ...[PRICES_MIGRATION, MOVEMENTS_MIGRATION, CONVERTS_MIGRATION, SETTLE_MIGRATION],
+    ...[EQUITY_MIGRATION, MARKS_MIGRATION, PREMIUMS_MIGRATION, NOTES_MIGRATION]
+  ].join(' ')
+]
 
 export type RecordTables = ReturnType<typeof tablesIn>
 const tablesIn = (db: DatabaseSync) => ({
   prices: pricesTable(db),
   movements: movementsTable(db),
-  notes: notesTable(db)
+  notes: notesTable(db),
+  converts: convertsTable(db),
+  settle: settleTable(db),
+  equity: equityTable(db),
+  marks: marksTable(db),
+  premiums: premiumsTable(db)
 })
 
 /** A file that cannot be used is kept aside; without any the record of this run is in memory. */
@@ -108,6 +126,18 @@ export function openRecordFile(options: RecordFileOptions): RecordFile {
         return otherwise
       }
     },
+    clear() {
+      try {
+        db.exec('BEGIN IMMEDIATE')
+        for (const { name } of db.prepare(TABLES).all()) db.exec(`DELETE FROM "${String(name)}"`)
+        db.exec('COMMIT; VACUUM; PRAGMA wal_checkpoint(TRUNCATE)')
+        removeKept(path, used)
+        return true
+      } catch (error) {
+        failed('deleting failed', error)
+        return false
+      }
+    },
     bytes: () =>
       ['', '-wal'].reduce((sum, ending) => sum + (existsSync(used + ending) ? statSync(used + ending).size : 0), 0),
     close
@@ -118,4 +148,15 @@ function inMemory(): DatabaseSync {
   const db = new DatabaseSync(':memory:')
   migrate(db, MIGRATIONS, 0)
   return db
+}
+
+const TABLES = "SELECT name FROM sqlite_schema WHERE type = 'table'"
+
+function removeKept(path: string, used: string): void {
+  const stem = basename(path).replace(/\.db$/, '.')
+  for (const name of existsSync(dirname(path)) ? readdirSync(dirname(path)) : []) {
+    const file = join(dirname(path), name)
+    const isOpen = ['', '-wal', '-shm'].some((ending) => file === used + ending)
+    if (name.startsWith(stem) && !isOpen) rmSync(file, { force: true })
+  }
 }

@@ -5,7 +5,7 @@ import { fail, type Failure, type Result } from '../../contract/failure.ts'
 import type { AppMessage } from '../../i18n/codes.ts'
 import type { FileProblem } from '../journal/sqlite-file.ts'
 import { startWorker } from '../worker/start-worker.ts'
-import type { AskRecord, RecordInput } from './record-api.ts'
+import type { QueryRecord, RecordInput, WantedPrice } from './record-api.ts'
 import type { RecordReply, RecordRequest } from './record-messages.ts'
 
 export type RecordEvents = EventEmitter<{
@@ -14,16 +14,20 @@ export type RecordEvents = EventEmitter<{
   unusable: [reason: AppMessage]
   /** Queries may answer otherwise; at most twice a second. */
   changed: []
+  checked: [differs: boolean]
+  wanted: [prices: readonly WantedPrice[]]
 }>
 
 /** The record of the open account, in a thread of its own. */
 export interface SwitchedRecord {
   readonly events: RecordEvents
+  /** Of all that is recorded. */
+  readonly clock: Clock
   /** Closes the current record and opens that of another account, or none. Resolves when done. */
   use(path: string | null): Promise<void>
   /** Cheap: passed on in the background, in order. */
   tell(...inputs: readonly RecordInput[]): void
-  readonly ask: AskRecord
+  readonly ask: QueryRecord
   /** Closes the file and ends the thread. */
   stop(): Promise<void>
 }
@@ -66,6 +70,12 @@ export function startRecord({ workerFile = SOURCE, clock, log }: RecordParts): S
           events.emit('changed')
         })
         return
+      case 'checked':
+        events.emit('checked', reply.differs)
+        return
+      case 'wanted':
+        events.emit('wanted', reply.prices)
+        return
       case 'problem':
         events.emit('problem', reply.problem)
         return
@@ -87,6 +97,7 @@ export function startRecord({ workerFile = SOURCE, clock, log }: RecordParts): S
 
   return {
     events,
+    clock,
     use(path) {
       if (isEnded) return Promise.resolve()
       worker.post({ kind: 'use', path, reference: USUAL_REFERENCE })

@@ -1,23 +1,35 @@
-import type { RecordEvent, WorthAt } from '../../core/record/events.ts'
+import type { MovementEdit } from '../../contract/record.ts'
 import type { DecimalText } from '../../core/money.ts'
-import type { RecordDesk, RecordInput } from './record-api.ts'
+import { money, plain } from '../../core/money.ts'
+import { Explained } from '../../core/record/explained.ts'
+import type { ConvertEvent, FillEvent, MovementEvent, RecordEvent } from '../../core/record/events.ts'
+import { labelsFor } from '../../core/record/labels.ts'
+import { settle, UNSETTLED } from '../../core/record/settle.ts'
+import type { RecordDesk, RecordInput, WantedPrice } from './record-api.ts'
+import { KnownMarks } from './known-marks.ts'
 import { RecordBook } from './record-book.ts'
 import { RecordFigures } from './record-figures.ts'
 import type { RecordFile } from './record-file.ts'
-import type { StoredPrice } from './tables/prices-table.ts'
+import { storedPrices } from './stored-prices.ts'
 
 /** The record of one open account, in the worker. */
 export interface RecordKeeper {
-  /** True: queries may answer otherwise now. */
-  take(input: RecordInput): boolean
+  /** `changed`: queries may answer otherwise now. `differs`: of a check, something is not explained yet. */
+  take(input: RecordInput): { readonly changed: boolean; readonly differs?: boolean }
   desk(): RecordDesk
   /** Computes a part of what is not computed yet. True: more is left. */
   compute(): boolean
+  /** Prices that the ledger lacked when it was computed; each once. */
+  takeWanted(most: number): readonly WantedPrice[]
+  /** Deletes a part of what is too old or too much. True: more may be left. */
+  trim(): boolean
   close(): void
 }
 
 /** A part that holds up no query for longer than a few frames. */
 const COMPUTED_AT_ONCE = 1_000
+const TRIMMED_AT_ONCE = 500
+const TRIM_EVERY_MS = 3_600_000
 
 /** Starts with what the file has. */
 export function keepRecord(parts: {
@@ -26,60 +38,141 @@ export function keepRecord(parts: {
   readonly now: () => number
 }): RecordKeeper {
   const { file } = parts
-  const prices = new Map<string, DecimalText>()
-  const worthAt: WorthAt = (currency, event) =>
-    currency === book.reference ? '1' : (prices.get(priceKey(event, currency)) ?? null)
-  const book = new RecordBook(parts.reference, worthAt)
+  const prices = storedPrices(file, () => book.reference)
+  const book = new RecordBook(parts.reference, prices.worthAt)
+  const explained = new Explained()
+  let state = file.read((tables) => tables.settle.state(), UNSETTLED)
+  let differences: RecordDesk['differences'] = Object.entries(state.differences).map(([currency, { amount }]) => ({
+    currency,
+    amount
+  }))
+  let trimAt = -Infinity
+  prices.read()
   book.put(file.read((tables) => tables.movements.all(), []))
-  readPrices()
   const figures = new RecordFigures(() => book.entries(), file)
+  const marks = new KnownMarks(file)
+  putEvents(file.read((tables) => tables.converts.all(), []))
 
-  function readPrices(): void {
-    prices.clear()
-    file.read((tables) => {
-      for (const one of tables.prices.all(book.reference))
-        if (one.price !== null) prices.set(priceKey(one, one.currency), one.price)
-    }, undefined)
+  function putEvents(events: readonly (FillEvent | ConvertEvent)[]): readonly RecordEvent[] {
+    const put = book.put(events)
+    // A fill that is known already has other facts of its order now, and its amounts were counted.
+    for (const { event, before } of put)
+      if (event.kind === 'convert' || (event.kind === 'fill' && before === null)) explained.add(event)
+    return put.map(({ event }) => event)
   }
 
-  function takePrices(given: readonly StoredPrice[]): boolean {
-    const fresh: StoredPrice[] = []
-    file.write((tables) => {
-      for (const one of given) if (tables.prices.put(one)) fresh.push(one)
+  const movements = (): readonly MovementEvent[] =>
+    book.events.flatMap((event) => (event.kind === 'movement' ? [event] : []))
+
+  function check({ balances, steps, at }: Extract<RecordInput, { readonly kind: 'check' }>): boolean {
+    const since = book.events.find(({ kind }) => kind !== 'movement')?.at ?? at
+    const settled = settle(state, { balances, explained, movements: movements(), steps, since, at })
+    const isKept = file.write((tables) => {
+      for (const movement of settled.movements.put) tables.movements.put(movement)
+      for (const id of settled.movements.gone) tables.movements.remove(id)
+      for (const transfer of settled.transfers) tables.settle.addTransfer(transfer)
+      tables.settle.setState(settled.state)
     })
-    for (const one of fresh) {
-      if (one.price === null || one.reference !== book.reference) continue
-      prices.set(priceKey(one, one.currency), one.price)
-      const event = book.find(one.kind, one.id)
-      if (event !== undefined) book.priced(event)
-    }
-    return fresh.length > 0
+    // The next check finds the same.
+    if (!isKept) return true
+    state = settled.state
+    differences = settled.differences
+    for (const id of settled.movements.gone) book.remove('movement', id)
+    book.put(settled.movements.put)
+    return differences.length > 0
+  }
+
+  function edit({ id, label, price, note }: MovementEdit): boolean {
+    const known = book.find('movement', id)
+    if (known?.kind !== 'movement' || !labelsFor(known.amount).includes(label)) return false
+    const changed: MovementEvent = { ...known, label, isLabelled: true, price, note }
+    if (!file.write((tables) => tables.movements.put(changed))) return false
+    book.put([changed])
+    return true
+  }
+
+  function clear(): boolean {
+    if (!file.clear()) return false
+    state = UNSETTLED
+    differences = []
+    for (const { id } of movements()) book.remove('movement', id)
+    prices.read()
+    figures.forget()
+    marks.forget()
+    book.recompute()
+    return true
+  }
+
+  /** Deposits less withdrawals until now. */
+  function deposited(): DecimalText {
+    const totals = book.ledger().totals()
+    return plain(money(totals.deposited).minus(totals.withdrawn))
   }
 
   return {
     take(input) {
       switch (input.kind) {
-        case 'events':
-          return book.put(input.events).length > 0
-        case 'prices':
-          return takePrices(input.prices)
-        case 'reference': {
-          if (input.reference === book.reference) return false
-          book.setReference(input.reference)
-          readPrices()
-          return true
+        case 'events': {
+          const put = putEvents(input.events)
+          const converts = put.flatMap((event) => (event.kind === 'convert' ? [event] : []))
+          if (converts.length > 0) file.write((tables) => converts.forEach(tables.converts.put))
+          return { changed: put.length > 0 }
         }
+        case 'converts-read':
+          file.write((tables) => tables.settle.convertsRead())
+          return { changed: false }
+        case 'prices': {
+          const priced = prices.put(input.prices)
+          for (const { kind, id } of priced) {
+            const event = book.find(kind, id)
+            if (event !== undefined) book.priced(event)
+          }
+          return { changed: priced.length > 0 }
+        }
+        case 'reference':
+          if (input.reference === book.reference) return { changed: false }
+          book.setReference(input.reference)
+          prices.read()
+          return { changed: true }
+        case 'check':
+          return { changed: true, differs: check(input) }
+        case 'equity': {
+          const equity = { ...input.equity, deposited: deposited() }
+          if (equity.reference !== book.reference) return { changed: false }
+          return { changed: file.write((tables) => tables.equity.put(equity)) }
+        }
+        case 'sent':
+          marks.putSent(input.sent)
+          return { changed: file.write((tables) => tables.marks.putSent(input.sent)) }
+        case 'marks':
+          marks.put(input.marks)
+          return { changed: file.write((tables) => input.marks.forEach(tables.marks.putMark)) }
+        case 'premium':
+          return { changed: file.write((tables) => tables.premiums.add(input.premium)) }
       }
     },
-    desk: () => ({ book, file, worthAt, figures, now: parts.now() }),
-    compute: () => {
+    desk: () => ({
+      ...{ book, file, figures, marks, differences, edit, clear },
+      worthAt: prices.worthAt,
+      now: parts.now()
+    }),
+    compute() {
       if (book.compute(COMPUTED_AT_ONCE)) return true
       figures.compute()
       return false
     },
+    takeWanted: prices.takeWanted,
+    trim() {
+      if (parts.now() < trimAt) return false
+      let gone = 0
+      file.write((tables) => {
+        gone += tables.equity.trim(parts.now(), TRIMMED_AT_ONCE)
+        gone += tables.marks.trim(TRIMMED_AT_ONCE)
+        gone += tables.premiums.trim()
+      })
+      if (gone === 0) trimAt = parts.now() + TRIM_EVERY_MS
+      return gone > 0
+    },
     close: file.close
   }
 }
-
-const priceKey = ({ kind, id }: Pick<RecordEvent, 'kind' | 'id'>, currency: string): string =>
-  `${kind}:${id}:${currency}`

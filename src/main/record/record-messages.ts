@@ -1,7 +1,7 @@
 import type { AppMessage } from '../../i18n/codes.ts'
 import type { Result } from '../../contract/failure.ts'
 import type { FileProblem } from '../journal/sqlite-file.ts'
-import type { QueryName, RecordInput, RecordQueries } from './record-api.ts'
+import type { QueryName, RecordInput, RecordQueries, WantedPrice } from './record-api.ts'
 
 export interface RecordQuestion<K extends QueryName> {
   readonly kind: 'ask'
@@ -23,6 +23,10 @@ export type RecordReply =
   /** Of the type that its question has: both ends are ours. */
   | { readonly kind: 'answer'; readonly id: number; readonly answer: Result<never> }
   | { readonly kind: 'changed' }
+  /** A check of balances is done; `differs`: something is not explained yet. */
+  | { readonly kind: 'checked'; readonly differs: boolean }
+  /** The ledger lacks these; told one batch after the other. */
+  | { readonly kind: 'wanted'; readonly prices: readonly WantedPrice[] }
   | { readonly kind: 'problem'; readonly problem: FileProblem }
   | { readonly kind: 'unusable'; readonly reason: AppMessage }
   | { readonly kind: 'log'; readonly text: string }

@@ -3,7 +3,7 @@ import type { Log } from '../../contract/clock.ts'
 import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
 import { systemClock } from '../feed/system-clock.ts'
 import { answerOf } from './queries.ts'
-import type { QueryName } from './record-api.ts'
+import type { QueryName, RecordInput } from './record-api.ts'
 import { openRecordFile } from './record-file.ts'
 import { keepRecord, type RecordKeeper } from './record-keeper.ts'
 import type { RecordQuestion, RecordReply, RecordRequest } from './record-messages.ts'
@@ -17,6 +17,9 @@ const say = (...what: unknown[]): void => reply({ kind: 'log', text: what.map(St
 const log: Log = { error: say, warn: say, info: say, debug: say }
 const NONE_OPEN: Result<never> = fail<Failure>({ kind: 'closed', code: 'no-account-open-first', params: {} })
 const BUG: Result<never> = fail<Failure>({ kind: 'bug', code: 'internal-error', params: {} })
+
+/** The rest is told after these were answered. */
+const WANTED_AT_ONCE = 50
 
 let keeper: RecordKeeper | null = null
 let isComputing = false
@@ -43,8 +46,22 @@ function computeSoon(): void {
   isComputing = true
   setImmediate(() => {
     isComputing = false
-    if (keeper?.compute() === true) computeSoon()
+    if (keeper === null) return
+    if (keeper.compute() || keeper.trim()) return computeSoon()
+    const prices = keeper.takeWanted(WANTED_AT_ONCE)
+    if (prices.length > 0) reply({ kind: 'wanted', prices })
   })
+}
+
+function tell(inputs: readonly RecordInput[]): void {
+  let isChanged = false
+  for (const input of inputs) {
+    const taken = keeper?.take(input)
+    if (taken?.changed === true) isChanged = true
+    if (taken?.differs !== undefined) reply({ kind: 'checked', differs: taken.differs })
+  }
+  if (isChanged) reply({ kind: 'changed' })
+  computeSoon()
 }
 
 function answer<K extends QueryName>({ id, name, args }: RecordQuestion<K>): void {
@@ -56,6 +73,7 @@ function answer<K extends QueryName>({ id, name, args }: RecordQuestion<K>): voi
     given = BUG
   }
   reply({ kind: 'answer', id, answer: given as Result<never> })
+  if (name === 'label' || name === 'delete') reply({ kind: 'changed' })
 }
 
 port.on('message', (message) => {
@@ -64,8 +82,7 @@ port.on('message', (message) => {
     case 'use':
       return use(request)
     case 'tell':
-      if (request.inputs.filter((input) => keeper?.take(input) === true).length > 0) reply({ kind: 'changed' })
-      return computeSoon()
+      return tell(request.inputs)
     case 'ask':
       return answer(request)
     case 'end':

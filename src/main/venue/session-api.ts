@@ -15,7 +15,7 @@ import type { Position } from '../../core/positions/positions.ts'
 import type { AwayCalls } from '../away/away-api.ts'
 import type { Converts } from '../converts/converts-api.ts'
 import type { ExitCalls } from '../exits/exits-api.ts'
-import type { AskRecord } from '../record/record-api.ts'
+import type { QueryRecord } from '../record/record-api.ts'
 import type { CandlePage, FlowPage } from '../state/state-api.ts'
 import type { CancelledOpen } from '../orders/cancel-open.ts'
 import type { SaleTriggerResult } from '../venue-check/trigger-part.ts'
@@ -43,9 +43,9 @@ export interface SessionCalls {
   exportTax(program: TaxProgramId, path: string): Promise<Result<ExportedFile>>
   placeConvert(args: RequestArgs<'converts.place'>): Promise<Result<ConvertOrder>>
   readonly exits: ExitCalls
-  readonly record: { readonly ask: AskRecord }
+  readonly record: { readonly ask: QueryRecord }
   readonly away: AwayCalls
-  readonly converts: Omit<Converts, 'start' | 'stop' | 'place'>
+  readonly converts: Omit<Converts, 'start' | 'stop' | 'place' | 'readPersonal'>
 }
 
 /** One open venue with at most one account: its calls, its stream, its orders. */

@@ -26,6 +26,7 @@ import { watchRest } from './rest-health.ts'
 import type { SessionState } from '../state/state-api.ts'
 import type { Journal } from '../journal/journal-api.ts'
 import { followAccount } from '../record/follow-account.ts'
+import { recorded, wantPrices } from '../record/recorded.ts'
 import type { SwitchedRecord } from '../record/record-in-worker.ts'
 import type { LimitsStore } from '../orders/limits.ts'
 import { createFreshPrices } from '../orders/fresh-prices.ts'
@@ -49,7 +50,7 @@ export interface SessionParts {
    */
   readonly journal: Journal | null
   /** Of this account, which is told to it. */
-  readonly record: Pick<SwitchedRecord, 'tell' | 'ask'>
+  readonly record: Pick<SwitchedRecord, 'tell' | 'ask' | 'events' | 'clock'>
   /** The last known market list of this venue. */
   readonly keptMarkets: KeptMarkets
   /** Of this account. */
@@ -105,7 +106,11 @@ export function openSession(parts: SessionParts): Session {
   const isLive = (market: string): boolean =>
     feed.streamState('ticker', market) === 'live' || feed.streamState('lastprice', market) === 'live'
   const prices = createFreshPrices(clock, isLive)
-  const told = sessionSink(state.sink, () => orders?.events ?? null)
+  const told = sessionSink(
+    state.sink,
+    () => orders?.events ?? null,
+    () => recorder
+  )
   const watched = seenByExits(prices.watch(parts.watch(told)), () => exits)
   const sink = watchReconnects(watched, marketList.refresh)
   async function readTickers() {
@@ -171,12 +176,26 @@ export function openSession(parts: SessionParts): Session {
           prices: prices.now,
           onBalances: () => beginLimits(),
           onMarketRefused: marketList.refresh,
-          onFill: (fill) => recorder?.filled(fill),
+          ...recorded(() => recorder),
+          movements: async () => {
+            const known = await parts.record.ask('movements', null)
+            return known.ok ? known.value.rows : []
+          },
           exitVenue: exitVenueOf({ ...parts.exits, venue, isLive, scales: scales.read }),
           ...parts.news
         })
   const { orders = null, converts = null } = trading ?? {}
-  const recorder = journal === null ? null : followAccount({ record: parts.record, journal, log })
+  const isTraded = (currency: string): boolean =>
+    marketList.known().some(({ base, quote }) => base === currency || quote === currency)
+  const isListed = (market: string): boolean => marketList.known().some(({ symbol }) => symbol === market)
+  const recorder =
+    journal === null
+      ? null
+      : followAccount({
+          ...{ record: parts.record, journal, session: state, prices: prices.now, isListed, isTraded, log },
+          candles: state.candles,
+          want: wantPrices(parts.exits.reader)
+        })
   const exits = orders?.exits ?? null
   const hasLists = can('open-orders') || can('order-history') || can('balances')
   const away =
@@ -193,7 +212,7 @@ export function openSession(parts: SessionParts): Session {
           clock,
           newId: parts.newOrderId,
           isRead: () => isRead,
-          isTraded: (currency) => marketList.known().some(({ base, quote }) => base === currency || quote === currency)
+          isTraded
         })
   state.attach(feed, feed.recentTrades)
   const stopFees =
@@ -214,7 +233,7 @@ export function openSession(parts: SessionParts): Session {
     account === null ? denied('account', 'no-account-open-first') : denied('journal', 'journal-not-opened')
   )
   trading?.start()
-  recorder?.start()
+  if (trading !== null) recorder?.start(trading)
   feed.start()
 
   return {

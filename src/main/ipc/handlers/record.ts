@@ -1,11 +1,33 @@
+import { denied, fail, ok, type Failure } from '../../../contract/failure.ts'
 import type { recordRequests } from '../../../contract/requests/record.ts'
 import type { recordViewRequests } from '../../../contract/requests/record-views.ts'
 import type { HandlersOf } from '../dispatch.ts'
 import { inSession, inSessionSoon, type SessionAccess } from './in-session.ts'
 
-export const recordHandlers = (venue: SessionAccess): HandlersOf<typeof recordRequests> => ({
+export interface RecordServices extends SessionAccess {
+  /** Asks the user, in a dialog that no page can answer. */
+  confirmDeleteRecord(windowId: number): Promise<boolean>
+}
+
+export const recordHandlers = (venue: RecordServices): HandlersOf<typeof recordRequests> => ({
   'record.movements': () => inSessionSoon(venue, (session) => session.record.ask('movements', null)),
-  'record.size': () => inSessionSoon(venue, (session) => session.record.ask('size', null))
+  'record.label': ({ edit }) =>
+    inSession(venue, async (session) => {
+      const changed = await session.record.ask('label', edit)
+      if (!changed.ok) return changed
+      if (changed.value) return ok(null)
+      return fail<Failure>({ kind: 'input', field: 'id', code: 'movement-not-changed', params: {} })
+    }),
+  'record.size': () => inSessionSoon(venue, (session) => session.record.ask('size', null)),
+  'record.delete': (_args, windowId) =>
+    inSession(venue, async (session) => {
+      // The question names the account: another one may have been opened meanwhile.
+      if (!(await venue.confirmDeleteRecord(windowId)) || venue.session() !== session)
+        return fail(denied('declined', 'record-not-deleted'))
+      const deleted = await session.record.ask('delete', null)
+      if (!deleted.ok) return deleted
+      return deleted.value ? ok(null) : fail(denied('journal', 'record-delete-failed'))
+    })
 })
 
 export const recordViewHandlers = (venue: SessionAccess): HandlersOf<typeof recordViewRequests> => ({

@@ -1,11 +1,9 @@
 import { money, plain, type DecimalText } from '../../../core/money.ts'
 import type { RecordEvent } from '../../../core/record/events.ts'
-import { fillCosts, type FillMarks, type MarkedFill } from '../../../core/record/fill-costs.ts'
+import { fillCosts, type MarkedFill } from '../../../core/record/fill-costs.ts'
 import type { LedgerEntry } from '../../../core/record/ledger.ts'
 import type { Query, RecordDesk } from '../record-api.ts'
 import { offsetOf } from '../record-figures.ts'
-
-const NO_MARKS: FillMarks = { estimate: null, arrival: null, after10s: null, after1m: null, after5m: null }
 
 export const costs: Query<'costs'> = (desk, { from, to, source, utc }) => ({
   reference: desk.book.reference,
@@ -17,8 +15,7 @@ export const costs: Query<'costs'> = (desk, { from, to, source, utc }) => ({
       return [
         {
           fill: event,
-          orderType: null,
-          marks: NO_MARKS,
+          ...desk.marks.of(event),
           worth: worthOf(event.market.split('_')[1] ?? '', event.total, event, desk),
           feeWorth: feeOf(entry)
         }
@@ -26,7 +23,7 @@ export const costs: Query<'costs'> = (desk, { from, to, source, utc }) => ({
     }),
     offsetOf(utc)
   ),
-  since: null
+  since: desk.marks.since()
 })
 
 function worthOf(

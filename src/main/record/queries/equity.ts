@@ -1,4 +1,5 @@
 import { equityCurve } from '../../../core/record/equity-curve.ts'
+import { isWithin } from '../../../core/record/statistics.ts'
 import type { Query } from '../record-api.ts'
 
 const MINUTE = 60_000
@@ -12,7 +13,13 @@ const stepAt =
   (at: number): number =>
     now - at < 2 * DAY ? 5 * MINUTE : now - at < 90 * DAY ? 60 * MINUTE : DAY
 
-export const equity: Query<'equity'> = ({ book, now }) => ({
+export const equity: Query<'equity'> = ({ book, file, now }, range) => ({
   reference: book.reference,
-  curve: equityCurve([], { stepAt: stepAt(now), most: MOST_POINTS })
+  curve: equityCurve(
+    file
+      .read((tables) => tables.equity.all(book.reference), [])
+      .filter(({ at }) => isWithin(at, range))
+      .map(({ notValued, ...point }) => ({ ...point, isPartial: notValued > 0 })),
+    { stepAt: stepAt(now), most: MOST_POINTS }
+  )
 })

@@ -1,10 +1,22 @@
 import type { Query } from '../record-api.ts'
 
-export const movements: Query<'movements'> = ({ book, worthAt }) => ({
-  reference: book.reference,
-  rows: book.events
-    .flatMap((event) => (event.kind === 'movement' ? [event] : []))
-    .map((event) => ({ ...event, worth: event.price ?? worthAt(event.currency, event) }))
-    .reverse(),
-  differences: []
-})
+const MOST_CONVERTS = 200
+
+export const movements: Query<'movements'> = ({ book, file, worthAt, differences }) => {
+  const { deposited, withdrawn, realised, partial } = book.ledger().totals()
+  const equity = file.read((tables) => tables.equity.newest(book.reference), null)
+  return {
+    reference: book.reference,
+    rows: book.events
+      .flatMap((event) => (event.kind === 'movement' ? [event] : []))
+      .map((event) => ({ ...event, worth: event.price ?? worthAt(event.currency, event) }))
+      .reverse(),
+    differences,
+    totals: { deposited, withdrawn, realised, partial, equity },
+    transfers: file.read((tables) => tables.settle.transfers(), []).toReversed(),
+    converts: book.events
+      .flatMap((event) => (event.kind === 'convert' ? [event] : []))
+      .slice(-MOST_CONVERTS)
+      .reverse()
+  }
+}

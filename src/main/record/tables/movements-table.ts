@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { isDecimalText } from '../../../core/money.ts'
 import { MOVEMENT_LABELS, type MovementEvent } from '../../../core/record/events.ts'
+import { numberIn } from './row.ts'
 
 export const MOVEMENTS_MIGRATION = `
   CREATE TABLE movements (
@@ -14,7 +15,12 @@ export function movementsTable(db: DatabaseSync) {
     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`)
   const remove = db.prepare('DELETE FROM movements WHERE id = ?')
   const all = db.prepare('SELECT * FROM movements ORDER BY at, id')
+  const count = db.prepare('SELECT count(*) AS n, min(at) AS since FROM movements')
   return {
+    size(): { readonly rows: number; readonly since: number | null } {
+      const row = count.get() ?? {}
+      return { rows: numberIn(row, 'n') ?? 0, since: numberIn(row, 'since') }
+    },
     put({ id, currency, amount, label, isLabelled, price, note, at }: MovementEvent): void {
       put.run(id, currency, amount, label, Number(isLabelled), price, note, Math.round(at))
     },

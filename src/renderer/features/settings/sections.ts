@@ -65,6 +65,7 @@ export const ITEMS = [
   { section: 'privacy', item: 'telemetry', words: 'tracking statistics analytics crash report' },
   { section: 'privacy', item: 'hosts', words: 'network address server contact url' },
   { section: 'privacy', item: 'files', words: 'disk data journal log storage' },
+  { section: 'privacy', item: 'record', words: 'delete history equity movements notes storage' },
   { section: 'about', item: 'versions', words: 'electron chromium node build' },
   { section: 'about', item: 'licences', words: 'license packages open source' }
 ] as const satisfies readonly { readonly section: Section; readonly item: string; readonly words: string }[]

@@ -130,6 +130,7 @@ const VALID: { readonly [N in RequestName]: unknown } = {
   'converts.quote': { from: 'USDT', to: 'BTC', amount: '5' },
   'converts.pairs': {},
   'record.movements': {},
+  'record.label': { edit: { id: 'm-1', label: 'gift', price: '2', note: 'a gift' } },
   'record.size': {},
   'record.statistics': ASKED,
   'record.equity': { from: null, to: 5 },
@@ -137,6 +138,7 @@ const VALID: { readonly [N in RequestName]: unknown } = {
   'record.trade': { id: 'BTC_USDT:d:1' },
   'record.note': { id: 'BTC_USDT:d:1', note: 'late', tags: ['news'], rating: 3 },
   'record.costs': ASKED,
+  'record.delete': {},
   'converts.watch': {},
   'windows.open': { kind: 'watch' },
   'windows.showMarket': { market: 'BTC_USDT' },
@@ -285,6 +287,14 @@ const RECORDED: { readonly [K in QueryName]: RecordQueries[K]['answer'] } = {
   trade: null,
   note: true,
   costs: { reference: 'USDT', costs: fillCosts([], () => 0), since: null }
+const TOTALS = { deposited: '0', withdrawn: '0', realised: '0', partial: 0, equity: null }
+const RECORDED: { readonly [K in QueryName]: RecordQueries[K]['answer'] } = {
+  movements: { reference: 'USDT', rows: [], differences: [], transfers: [], converts: [], totals: TOTALS },
+  size: { bytes: 0, rows: 0, since: null },
+  label: true,
+  delete: true,
+  areConvertsRead: true,
+  knownConverts: 0
 }
 
 const session: SessionCalls = {
@@ -456,6 +466,7 @@ const services: Services = {
     seen: () => (note('seen'), ok(null))
   },
   utc: () => true,
+  confirmDeleteRecord: () => Promise.resolve(true),
   chooseCsv: () => Promise.resolve('/tmp/a.csv'),
   settings: {
     read: () => (note('read'), DEFAULT_SETTINGS),
@@ -550,6 +561,7 @@ describe('a call from a window', () => {
       ['quote', 'USDT', 'BTC', '5'],
       ['pairs'],
       ['record', 'movements', null],
+      ['record', 'label', { id: 'm-1', label: 'gift', price: '2', note: 'a gift' }],
       ['record', 'size', null],
       ['record', 'statistics', ASKED],
       ['record', 'equity', { from: null, to: 5 }],
@@ -557,6 +569,7 @@ describe('a call from a window', () => {
       ['record', 'trade', { id: 'BTC_USDT:d:1' }],
       ['record', 'note', { id: 'BTC_USDT:d:1', note: 'late', tags: ['news'], rating: 3 }],
       ['record', 'costs', ASKED],
+      ['record', 'delete', null],
       ['watch'],
       ['open', 'watch', null],
       ['showMarket', 'BTC_USDT'],

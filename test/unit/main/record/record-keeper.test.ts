@@ -1,0 +1,133 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openRecordFile } from '../../../../src/main/record/record-file.ts'
+import { keepRecord } from '../../../../src/main/record/record-keeper.ts'
+import { answerOf } from '../../../../src/main/record/queries.ts'
+import type { RecordInput } from '../../../../src/main/record/record-api.ts'
+import { quietLog } from '../../../support/quiet-log.ts'
+import { fillEvent } from '../../../support/record.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+function bench() {
+  const folder = mkdtempSync(join(tmpdir(), 'keeper-'))
+  const problems: string[] = []
+  const opened: ReturnType<typeof keepRecord>[] = []
+  let now = 100 * DAY
+  onTestFinished(() => {
+    for (const keeper of opened) keeper.close()
+    rmSync(folder, { recursive: true, maxRetries: 5 })
+  })
+  return {
+    folder,
+    path: join(folder, 'record-a.db'),
+    problems,
+    later: (ms: number) => (now += ms),
+    open() {
+      const file = openRecordFile({
+        path: join(folder, 'record-a.db'),
+        stamp: 's',
+        log: quietLog,
+        onProblem: ({ kind }) => problems.push(kind),
+        onUnusable: ({ code }) => problems.push(code)
+      })
+      const keeper = keepRecord({ file, reference: 'USDT', now: () => now })
+      opened.push(keeper)
+      return keeper
+    }
+  }
+}
+type Keeper = ReturnType<ReturnType<typeof bench>['open']>
+
+const check = (trading: Record<string, string>, at: number): RecordInput => ({
+  kind: 'check',
+  balances: { trading, personal: null },
+  steps: [],
+  at
+})
+const movements = (keeper: Keeper) => answerOf(keeper.desk(), 'movements', null)
+const rows = (keeper: Keeper) =>
+  movements(keeper).rows.map(({ currency, amount, label, worth }) => [currency, amount, label, worth])
+
+test('a deposit is a movement after two checks, is labelled, and is still so at the next start', () => {
+  const it = bench()
+  const keeper = it.open()
+  keeper.take(check({ USDT: '100' }, 1))
+  keeper.take(check({ USDT: '100' }, 2))
+  expect(rows(keeper)).toEqual([['USDT', '100', 'opening', '1']])
+  expect(keeper.take(check({ USDT: '100', BTC: '0.5' }, 3)).differs).toBe(true)
+  expect([rows(keeper).length, movements(keeper).differences]).toEqual([1, [{ currency: 'BTC', amount: '0.5' }]])
+  expect(keeper.take(check({ USDT: '100', BTC: '0.5' }, 4)).differs).toBe(false)
+  expect(rows(keeper)[0]).toEqual(['BTC', '0.5', 'deposit', null])
+  const id = movements(keeper).rows[0]?.id ?? ''
+  expect(answerOf(keeper.desk(), 'label', { id, label: 'lost', price: null, note: '' })).toBe(false)
+  expect(answerOf(keeper.desk(), 'label', { id, label: 'reward', price: '50000', note: 'staking' })).toBe(true)
+  expect(movements(keeper).totals).toMatchObject({ deposited: '100', realised: '25000' })
+  keeper.close()
+  const again = it.open()
+  expect(rows(again)[0]).toEqual(['BTC', '0.5', 'reward', '50000'])
+  expect(again.take(check({ USDT: '100', BTC: '0.5' }, 5)).differs).toBe(false)
+})
+
+test('a fill that is told late takes the movement back that it explains', () => {
+  const keeper = bench().open()
+  keeper.take({ kind: 'events', events: [] })
+  for (const at of [10, 11]) keeper.take(check({ USDT: '1000' }, at))
+  for (const at of [20, 21]) keeper.take(check({ USDT: '900', BTC: '1' }, at))
+  expect(rows(keeper).length).toBe(3)
+  keeper.take({ kind: 'events', events: [fillEvent('buy', '1', '100', 15)] })
+  for (const at of [30, 31]) keeper.take(check({ USDT: '900', BTC: '1' }, at))
+  expect(rows(keeper)).toEqual([['USDT', '1000', 'opening', '1']])
+})
+
+test('asks once for each price that it lacks, and never changes one that is known', () => {
+  const keeper = bench().open()
+  for (const at of [1, 2]) keeper.take(check({ BTC: '2' }, at))
+  keeper.compute()
+  const [wanted, ...more] = keeper.takeWanted(10)
+  expect([wanted?.currency, more, keeper.takeWanted(10)]).toEqual(['BTC', [], []])
+  const { kind, id, currency, reference } = wanted ?? { kind: 'movement', id: '', currency: '', reference: '' }
+  const price = { kind, id, currency, reference }
+  keeper.take({ kind: 'prices', prices: [{ ...price, price: null, source: 'none' }] })
+  keeper.take({ kind: 'prices', prices: [{ ...price, price: '100', source: 'candle' }] })
+  keeper.take({ kind: 'prices', prices: [{ ...price, price: '999', source: 'live' }] })
+  expect(rows(keeper)).toEqual([['BTC', '2', 'opening', '100']])
+  expect(movements(keeper).totals.deposited).toBe('200')
+})
+
+test('equity is thinned with its age: all of two days, then hourly, then daily', () => {
+  const it = bench()
+  const keeper = it.open()
+  const at = (days: number, minutes: number) => 100 * DAY - days * DAY + minutes * 60_000
+  const sample = (time: number): RecordInput => ({
+    kind: 'equity',
+    equity: { at: time, reference: 'USDT', worth: '1', notValued: 0 }
+  })
+  const young = [at(1, 0), at(1, 5), at(1, 10)]
+  for (const time of [at(95, 1), at(95, 700), at(95, 1_400), at(10, 3), at(10, 50), at(10, 70), ...young])
+    keeper.take(sample(time))
+  while (keeper.trim());
+  expect(keeper.desk().file.read((tables) => tables.equity.all('USDT').map((row) => row.at), [])).toEqual([
+    at(95, 1_400),
+    at(10, 50),
+    at(10, 70),
+    ...young
+  ])
+})
+
+test('deleting leaves nothing, not even a damaged file that was kept aside', () => {
+  const it = bench()
+  writeFileSync(it.path, 'this is no database, but something else that is long enough')
+  const keeper = it.open()
+  expect([it.problems, readdirSync(it.folder).some((name) => name.includes('broken'))]).toEqual([['damaged'], true])
+  for (const at of [1, 2]) keeper.take(check({ BTC: '2' }, at))
+  keeper.take({ kind: 'events', events: [fillEvent('buy', '1', '100', 15)] })
+  expect(answerOf(keeper.desk(), 'size', null)).toMatchObject({ rows: 1 })
+  expect(answerOf(keeper.desk(), 'delete', null)).toBe(true)
+  expect([rows(keeper), answerOf(keeper.desk(), 'size', null)]).toMatchObject([[], { rows: 0, since: null }])
+  expect(keeper.desk().book.entries()).toHaveLength(1)
+  expect(readdirSync(it.folder).filter((name) => name.includes('broken'))).toEqual([])
+})
