@@ -20,7 +20,7 @@ export interface Wallet {
 }
 
 /** A movement of money of a trader, for its own ledger. */
-export interface RawMove {
+interface RawMove {
   readonly at: number
   readonly cause: MoveCause
   readonly reference: string

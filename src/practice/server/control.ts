@@ -41,7 +41,7 @@ export interface Control {
   restart(options?: { readonly state?: 'kept' | 'lost'; readonly downMs?: number }): Promise<void>
 }
 
-export interface MovedMoney {
+interface MovedMoney {
   readonly currency: string
   readonly amount: DecimalText
   /** The trading wallet by default. */
