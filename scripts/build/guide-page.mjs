@@ -14,6 +14,7 @@ export const CHAPTERS = [
   'ladder',
   'exits',
   'converts',
+  'portfolio-and-files',
   'accounts-and-keys',
   'alerts-and-notifications',
   'record',
