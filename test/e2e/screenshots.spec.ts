@@ -7,7 +7,7 @@ import { startArena } from './support/arena.ts'
 import { launch, type RunningApp } from './support/launch.ts'
 import { live } from './support/live.ts'
 import { arm, show, startArmed } from './support/order-keys.ts'
-import { layoutMenu, takeOut } from './support/panels.ts'
+import { chip, choose, layoutMenu, region, takeOut } from './support/panels.ts'
 import { atPrice } from '../support/alerts.ts'
 
 /** `npm run screenshots` writes the pictures of README and guide; a plain run keeps them with the other results. */
@@ -402,4 +402,17 @@ test('the record of trades that were won and lost', async () => {
   await view('Calendar')
   await expect(record.getByRole('button', { name: /USDT, \d+ events$/ })).toBeVisible()
   await record.screenshot({ path: `${FOLDER}record-calendar.jpg`, ...PICTURE })
+})
+
+test('the portfolio of an account', async () => {
+  mkdirSync(FOLDER, { recursive: true })
+  await using desk = await launch({ args: ['--practice-seed', '7', '--practice-rate', '120', '--window', '1280x800'] })
+  const page = await desk.app.firstWindow()
+  await live(page)
+  await layoutMenu(page, 'Add panel', 'Record')
+  const record = region(page, 'Record of the account')
+  await record.getByRole('tab', { name: 'Portfolio' }).click()
+  await choose(page, chip(page, 'Record'), 'Maximize')
+  await expect(record.getByRole('grid', { name: 'Portfolio by currency' }).getByRole('row').nth(5)).toBeVisible()
+  await page.screenshot({ path: `${FOLDER}portfolio.jpg`, ...PICTURE })
 })
