@@ -10,6 +10,10 @@ import { useTickers } from '../../stores/tickers.ts'
 
 const NOTHING: Portfolio = { rows: [], worth: null, gain: null, change: null, unpriced: [] }
 
+/** Prices of more currencies than this are throttled: the page would stand still each second. */
+const MANY = 200
+const THROTTLE_MS = 5_000
+
 /** Both wallets of the account at last prices, in the reference currency; read anew once a second. */
 export function usePortfolio() {
   const account = useAccount()
@@ -42,19 +46,24 @@ export function usePortfolio() {
       .filter((one) => showsEmpty.value || [one.available, one.held, one.personal].some(isSome))
   })
   const portfolio = shallowRef(NOTHING)
+  let readAt = 0
   // Not computed: it reads each price, which change sixty times a second.
+  function read(): void {
+    readAt = clock.now
+    portfolio.value = portfolioOf(holdings.value, {
+      reference: reference.value,
+      priceOf,
+      priceBefore: (currency) => worth(currency, '1', open, reference.value),
+      markets: markets.list,
+      lastOf: last
+    })
+  }
+  watch([holdings, reference, () => markets.list], read, { immediate: true })
   watch(
-    [() => clock.now, holdings, reference, () => markets.list],
-    () => {
-      portfolio.value = portfolioOf(holdings.value, {
-        reference: reference.value,
-        priceOf,
-        priceBefore: (currency) => worth(currency, '1', open, reference.value),
-        markets: markets.list,
-        lastOf: last
-      })
-    },
-    { immediate: true }
+    () => clock.now,
+    (now) => {
+      if (portfolio.value.rows.length <= MANY || now - readAt >= THROTTLE_MS) read()
+    }
   )
   return { portfolio, reference, showsEmpty, priceOf }
 }
