@@ -7,7 +7,7 @@ import { stopReached, type AwayPath } from '../../../core/record/away-path.ts'
 import { isZeroText, money, plain, type DecimalText } from '../../../core/money.ts'
 import { pairText } from '../../format/convert-pair.ts'
 import { messageText } from '../../format/message-text.ts'
-import { fullStamp } from '../../format/time.ts'
+import { stampText } from '../../format/time.ts'
 import { useAway } from '../../stores/away.ts'
 import { useSettings } from '../../stores/settings.ts'
 import type { ChipTone } from '../../ui/StateChip.vue'
@@ -100,10 +100,14 @@ export function useAwayRows(): {
     }
   }
 
-  const stamp = (at: number): string => fullStamp(at, settings.values.utc)
+  /** The day too where it is not that of the end. */
+  function spanText(from: number, to: number): string {
+    const [start, end] = [from, to].map((at) => stampText(at, to, settings.values.utc))
+    return t('away.about', { from: start ?? '', to: end ?? '' })
+  }
   const alertRow = ({ id, market, condition, note, since, until }: AwayAlert): ShownRow => ({
     ...{ key: id, name: named(market), text: messageText(conditionWords(condition), t), tone: 'warn' },
-    note: [note, t('away.about', { from: stamp(since), to: stamp(until) })].filter((one) => one !== '').join(' · '),
+    note: [note, spanText(since, until)].filter((one) => one !== '').join(' · '),
     chip: t('away.mayHave')
   })
 
