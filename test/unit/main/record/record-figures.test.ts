@@ -97,3 +97,35 @@ test('a note that says nothing is not kept', () => {
 test('a trade that is none has no answer', () => {
   expect(answerOf(openTrades()().desk(), 'trade', { id: 'BTC_USDT:none' })).toBeNull()
 })
+
+test('the equity is what was recorded, in the time that is asked for', () => {
+  const keeper = openTrades()()
+  for (const [at, worth] of [
+    [HOUR, '1000'],
+    [8 * HOUR, '900'],
+    [8.05 * HOUR, '950']
+  ] as const)
+    keeper.take({ kind: 'equity', equity: { at, reference: 'USDT', worth, notValued: 0 } })
+  const shown = (from: number | null) =>
+    answerOf(keeper.desk(), 'equity', { from, to: null }).curve.points.map(({ equity }) => equity)
+  expect(shown(null)).toEqual(['1000', null, '900', '950'])
+  expect(shown(2 * HOUR)).toEqual(['900', '950'])
+})
+
+test('the cost of a fill is against what was recorded around it', () => {
+  const keeper = openTrades()()
+  const mid = { spread: null, source: 'book' } as const
+  keeper.take({
+    kind: 'sent',
+    sent: { orderKey: 'o:1000', market: 'BTC_USDT', orderType: 'market', at: 900, estimate: '99.8', mid: '99', ...mid }
+  })
+  keeper.take({ kind: 'marks', marks: [{ fillId: 'd:1000', afterMs: 10_000, at: 11_000, mid: '102', ...mid }] })
+  const { costs } = answerOf(keeper.desk(), 'costs', { ...ALL, source: 'BTC_USDT' })
+  expect(costs.all.fills).toBe(2)
+  const { estimate, arrival, after10s, after1m } = costs.all.marks
+  expect([estimate.cost, arrival.cost, after10s.cost, after1m.fills]).toEqual(['0.2', '1', '-2', 0])
+  expect(costs.kinds.map(({ key, fills }) => [key, fills])).toEqual([
+    ['market', 1],
+    ['other', 1]
+  ])
+})
