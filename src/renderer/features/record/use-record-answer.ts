@@ -7,7 +7,6 @@ import { throttle } from '../../throttle.ts'
 const EVERY_MS = 1_000
 
 interface RecordAnswer<T> {
-export interface RecordAnswer<T> {
   /** Null before the first answer. The former one stays until the next. */
   readonly answer: Readonly<ShallowRef<T | null>>
   /** Why the last reading failed; null if it did not. */
