@@ -76,7 +76,7 @@ export function keepRecord(parts: {
     // The next check finds the same.
     if (!isKept) return true
     state = settled.state
-    differences = settled.differences
+    differences = settled.differences.map(({ currency, amount }) => ({ currency, amount }))
     for (const id of settled.movements.gone) book.remove('movement', id)
     book.put(settled.movements.put)
     return differences.length > 0

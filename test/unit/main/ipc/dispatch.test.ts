@@ -278,20 +278,17 @@ const exit: Exit = {
 }
 
 const NOTHING = { entries: [], episodes: [], filter: ASKED, tagsOf: () => [], offsetAt: () => 0 }
+const TOTALS = { deposited: '0', withdrawn: '0', realised: '0', partial: 0, equity: null }
 const RECORDED: { readonly [K in QueryName]: RecordQueries[K]['answer'] } = {
-  movements: { reference: 'USDT', rows: [], differences: [] },
+  movements: { reference: 'USDT', rows: [], differences: [], transfers: [], converts: [], totals: TOTALS },
+  label: true,
   size: { bytes: 0, rows: 0, since: null },
   statistics: { reference: 'USDT', statistics: new RecordStatistics().read(NOTHING), tags: [] },
   equity: { reference: 'USDT', curve: { points: [], drawdown: null, drawdownPercent: null } },
   trades: { reference: 'USDT', rows: [], found: 0, all: 0 },
   trade: null,
   note: true,
-  costs: { reference: 'USDT', costs: fillCosts([], () => 0), since: null }
-const TOTALS = { deposited: '0', withdrawn: '0', realised: '0', partial: 0, equity: null }
-const RECORDED: { readonly [K in QueryName]: RecordQueries[K]['answer'] } = {
-  movements: { reference: 'USDT', rows: [], differences: [], transfers: [], converts: [], totals: TOTALS },
-  size: { bytes: 0, rows: 0, since: null },
-  label: true,
+  costs: { reference: 'USDT', costs: fillCosts([], () => 0), since: null },
   delete: true,
   areConvertsRead: true,
   knownConverts: 0

@@ -10,7 +10,6 @@ const held = (book: RecordBook) =>
     .ledger()
     .pools()
     .find(({ currency }) => currency === 'BTC')?.amount
-const held = (book: RecordBook) => book.ledger().pools()[0]?.amount
 const ids = (book: RecordBook) => book.entries().map(({ event }) => event.id)
 
 test('an event is counted once, and again where it comes later than newer ones', () => {

@@ -42,11 +42,12 @@ function bench() {
 }
 type Keeper = ReturnType<ReturnType<typeof bench>['open']>
 
-const check = (trading: Record<string, string>, at: number): RecordInput => ({
+/** A check at this minute. */
+const check = (trading: Record<string, string>, minute: number): RecordInput => ({
   kind: 'check',
   balances: { trading, personal: null },
   steps: [],
-  at
+  at: minute * 60_000
 })
 const movements = (keeper: Keeper) => answerOf(keeper.desk(), 'movements', null)
 const rows = (keeper: Keeper) =>
@@ -78,7 +79,7 @@ test('a fill that is told late takes the movement back that it explains', () => 
   for (const at of [10, 11]) keeper.take(check({ USDT: '1000' }, at))
   for (const at of [20, 21]) keeper.take(check({ USDT: '900', BTC: '1' }, at))
   expect(rows(keeper).length).toBe(3)
-  keeper.take({ kind: 'events', events: [fillEvent('buy', '1', '100', 15)] })
+  keeper.take({ kind: 'events', events: [fillEvent('buy', '1', '100', 15 * 60_000)] })
   for (const at of [30, 31]) keeper.take(check({ USDT: '900', BTC: '1' }, at))
   expect(rows(keeper)).toEqual([['USDT', '1000', 'opening', '1']])
 })
