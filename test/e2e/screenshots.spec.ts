@@ -402,6 +402,9 @@ test('the record of trades that were won and lost', async () => {
   await view('Calendar')
   await expect(record.getByRole('button', { name: /USDT, \d+ events$/ })).toBeVisible()
   await record.screenshot({ path: `${FOLDER}record-calendar.jpg`, ...PICTURE })
+  await view('Equity')
+  await expect(record.getByText('Win rate')).toBeVisible()
+  await record.screenshot({ path: `${FOLDER}record-equity.jpg`, ...PICTURE })
 })
 
 test('the portfolio of an account', async () => {
