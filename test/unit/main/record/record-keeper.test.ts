@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openRecordFile } from '../../../../src/main/record/record-file.ts'
 import { keepRecord } from '../../../../src/main/record/record-keeper.ts'
 import { answerOf } from '../../../../src/main/record/queries.ts'
+import { equityPoints, recordedMarks } from '../../../../src/main/record/recorded-points.ts'
 import type { RecordInput } from '../../../../src/main/record/record-api.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
 import { fillEvent } from '../../../support/record.ts'
@@ -131,4 +132,38 @@ test('deleting leaves nothing, not even a damaged file that was kept aside', () 
   expect([rows(keeper), answerOf(keeper.desk(), 'size', null)]).toMatchObject([[], { rows: 0, since: null }])
   expect(keeper.desk().book.entries()).toHaveLength(1)
   expect(readdirSync(it.folder).filter((name) => name.includes('broken'))).toEqual([])
+})
+
+test('gives each fill the middle of the market at its order and after it, blank where nothing was recorded', () => {
+  const keeper = bench().open()
+  const mid = (price: string) => ({ mid: price, spread: '2', source: 'book' }) as const
+  const sent = { orderKey: 'o:15', market: 'BTC_USDT', orderType: 'market', at: 14, estimate: '100.5' } as const
+  keeper.take({ kind: 'sent', sent: { ...sent, ...mid('100') } })
+  keeper.take({ kind: 'marks', marks: [{ fillId: 'd:15', afterMs: 60_000, at: 60_015, ...mid('103') }] })
+  const { file } = keeper.desk()
+  const marks = recordedMarks(file)
+  expect(marks.of(fillEvent('buy', '1', '101', 15))).toEqual({
+    orderType: 'market',
+    marks: { estimate: '100.5', arrival: '100', after10s: null, after1m: '103', after5m: null }
+  })
+  expect(marks.of(fillEvent('buy', '1', '101', 16)).marks.arrival).toBeNull()
+  expect(marks.since).toBe(14)
+  for (const minute of [1, 2]) keeper.take(check({ USDT: '70' }, minute))
+  keeper.take({ kind: 'equity', equity: { at: 300_000, reference: 'USDT', worth: '75', notValued: 1 } })
+  expect(equityPoints(file, 'USDT')).toEqual([{ at: 300_000, worth: '75', deposited: '70', isPartial: true }])
+})
+
+test('a premium is summed by hour, pair and kind, in percent of the middle', () => {
+  const keeper = bench().open()
+  const quote = { from: 'USDT', to: 'BTC', kind: 'quote', mid: '2' } as const
+  for (const [rate, at] of [
+    ['1.98', HOUR],
+    ['1.96', HOUR + 5],
+    ['2', 2 * HOUR]
+  ] as const)
+    keeper.take({ kind: 'premium', premium: { ...quote, rate, at } })
+  expect(keeper.desk().file.read((tables) => tables.premiums.all(), [])).toEqual([
+    { hour: HOUR, from: 'USDT', to: 'BTC', kind: 'quote', count: 2, sum: '3', least: '1', most: '2' },
+    { hour: 2 * HOUR, from: 'USDT', to: 'BTC', kind: 'quote', count: 1, sum: '0', least: '0', most: '0' }
+  ])
 })
