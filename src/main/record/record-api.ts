@@ -11,7 +11,7 @@ import type {
   TradesQuestion
 } from '../../contract/record-views.ts'
 import type { WalletBalances, WalletStep } from '../../core/record/check.ts'
-import type { ConvertEvent, FillEvent, RecordEvent, WorthAt } from '../../core/record/events.ts'
+import type { RecordEvent, WorthAt } from '../../core/record/events.ts'
 import type { KnownMarks } from './known-marks.ts'
 import type { RecordBook } from './record-book.ts'
 import type { RecordFigures } from './record-figures.ts'
@@ -76,7 +76,7 @@ export type Query<K extends QueryName> = (
 /** What is told to the record; each is stored or counted once. */
 export type RecordInput =
   /** New, or changed: the same kind and id again replaces what was known. */
-  | { readonly kind: 'events'; readonly events: readonly (FillEvent | ConvertEvent)[] }
+  | { readonly kind: 'events'; readonly events: readonly RecordEvent[] }
   /** The whole list of converts was read. */
   | { readonly kind: 'converts-read' }
   /** What currencies were worth at the time of events. A known price is never replaced. */

@@ -2,7 +2,7 @@ import type { MovementEdit } from '../../contract/record.ts'
 import type { DecimalText } from '../../core/money.ts'
 import { money, plain } from '../../core/money.ts'
 import { Explained } from '../../core/record/explained.ts'
-import type { ConvertEvent, FillEvent, MovementEvent, RecordEvent } from '../../core/record/events.ts'
+import type { MovementEvent, RecordEvent } from '../../core/record/events.ts'
 import { labelsFor } from '../../core/record/labels.ts'
 import { settle, UNSETTLED } from '../../core/record/settle.ts'
 import type { RecordDesk, RecordInput, WantedPrice } from './record-api.ts'
@@ -53,7 +53,7 @@ export function keepRecord(parts: {
   const marks = new KnownMarks(file)
   putEvents(file.read((tables) => tables.converts.all(), []))
 
-  function putEvents(events: readonly (FillEvent | ConvertEvent)[]): readonly RecordEvent[] {
+  function putEvents(events: readonly RecordEvent[]): readonly RecordEvent[] {
     const put = book.put(events)
     // A fill that is known already has other facts of its order now, and its amounts were counted.
     for (const { event, before } of put)

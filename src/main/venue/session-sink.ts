@@ -6,7 +6,7 @@ import type { AccountSink, MarketSink } from '../state/state-api.ts'
 export const sessionSink = (
   market: MarketSink,
   account: () => AccountSink | null,
-  record: () => Pick<AccountFollower, 'stepped'> | null
+  record: () => Pick<AccountFollower, 'stepped'> | null = () => null
 ): FeedSink => ({
   ...market,
   order: (event, at) => account()?.order(event, at),
