@@ -20,7 +20,7 @@ export interface Movements {
   readonly converts: readonly ConvertEvent[]
 }
 
-export interface MovementTotals {
+interface MovementTotals {
   readonly deposited: DecimalText
   readonly withdrawn: DecimalText
   readonly realised: DecimalText
@@ -30,7 +30,7 @@ export interface MovementTotals {
   readonly equity: DecimalText | null
 }
 
-export interface WalletTransfer {
+interface WalletTransfer {
   readonly currency: string
   readonly amount: DecimalText
   readonly to: 'trading' | 'personal'

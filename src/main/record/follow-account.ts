@@ -47,7 +47,7 @@ export interface AccountFollower {
   stop(): void
 }
 
-export interface FollowedTrading {
+interface FollowedTrading {
   readonly orders: Pick<Orders, 'readBalances'>
   readonly converts: Pick<Converts, 'page' | 'readPersonal'>
 }

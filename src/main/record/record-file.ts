@@ -45,7 +45,7 @@ const MIGRATIONS = [
   ].join(' ')
 ]
 
-export type RecordTables = ReturnType<typeof tablesIn>
+type RecordTables = ReturnType<typeof tablesIn>
 const tablesIn = (db: DatabaseSync) => ({
   prices: pricesTable(db),
   movements: movementsTable(db),

@@ -18,12 +18,6 @@ export function convertEventOf(order: ConvertOrder): ConvertEvent | null {
   return { kind: 'convert', id: orderId, from: currencyFrom, to: currencyTo, gave, got, at: completedAt ?? createdAt }
 }
 
-/** Tells the executed converts of an account, in pages. */
-export function sendConverts(record: Pick<SwitchedRecord, 'tell'>, orders: readonly ConvertOrder[]): void {
-  const events = orders.flatMap((order) => convertEventOf(order) ?? [])
-  if (events.length > 0) record.tell({ kind: 'events', events })
-}
-
 /**
  * Reads the venue's list, page by page: the whole list once, later until a page has nothing new. False: it could not be
  * read, or was stopped.

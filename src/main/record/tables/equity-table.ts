@@ -28,7 +28,7 @@ const AGES = [
   { olderMs: 90 * DAY_MS, stepMs: DAY_MS }
 ] as const
 /** About 5 MB. */
-export const MOST_EQUITY = 60_000
+const MOST_EQUITY = 60_000
 
 export function equityTable(db: DatabaseSync) {
   const put = db.prepare(

@@ -44,8 +44,8 @@ export const MARKS_MIGRATION = `
 `
 
 /** About 10 MB and 30 MB. */
-export const MOST_SENT = 60_000
-export const MOST_MARKS = 200_000
+const MOST_SENT = 60_000
+const MOST_MARKS = 200_000
 
 const SOURCES = ['book', 'last'] as const
 const TYPES = ['market', 'limit'] as const

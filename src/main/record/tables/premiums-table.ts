@@ -34,7 +34,7 @@ export const PREMIUMS_MIGRATION = `
 const HOUR_MS = 3_600_000
 const PERCENT_DIGITS = 6
 /** About 4 MB. */
-export const MOST_PREMIUMS = 40_000
+const MOST_PREMIUMS = 40_000
 const KINDS = ['quote', 'executed'] as const
 
 export function premiumsTable(db: DatabaseSync) {

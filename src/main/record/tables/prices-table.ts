@@ -4,7 +4,7 @@ import type { RecordEvent } from '../../../core/record/events.ts'
 
 /** Where a price is from. `none`: nothing was known when it was looked for. */
 const PRICE_SOURCES = ['live', 'candle', 'none'] as const
-export type PriceSource = (typeof PRICE_SOURCES)[number]
+type PriceSource = (typeof PRICE_SOURCES)[number]
 
 /** What one unit of a currency was worth in the reference currency at the time of an event. */
 export interface StoredPrice {
