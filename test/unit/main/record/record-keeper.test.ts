@@ -5,7 +5,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openRecordFile } from '../../../../src/main/record/record-file.ts'
 import { keepRecord } from '../../../../src/main/record/record-keeper.ts'
 import { answerOf } from '../../../../src/main/record/queries.ts'
-import { equityPoints, recordedMarks } from '../../../../src/main/record/recorded-points.ts'
 import type { RecordInput } from '../../../../src/main/record/record-api.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
 import { fillEvent } from '../../../support/record.ts'
@@ -140,17 +139,17 @@ test('gives each fill the middle of the market at its order and after it, blank 
   const sent = { orderKey: 'o:15', market: 'BTC_USDT', orderType: 'market', at: 14, estimate: '100.5' } as const
   keeper.take({ kind: 'sent', sent: { ...sent, ...mid('100') } })
   keeper.take({ kind: 'marks', marks: [{ fillId: 'd:15', afterMs: 60_000, at: 60_015, ...mid('103') }] })
-  const { file } = keeper.desk()
-  const marks = recordedMarks(file)
+  const { marks } = keeper.desk()
   expect(marks.of(fillEvent('buy', '1', '101', 15))).toEqual({
     orderType: 'market',
     marks: { estimate: '100.5', arrival: '100', after10s: null, after1m: '103', after5m: null }
   })
   expect(marks.of(fillEvent('buy', '1', '101', 16)).marks.arrival).toBeNull()
-  expect(marks.since).toBe(14)
+  expect(marks.since()).toBe(14)
   for (const minute of [1, 2]) keeper.take(check({ USDT: '70' }, minute))
   keeper.take({ kind: 'equity', equity: { at: 300_000, reference: 'USDT', worth: '75', notValued: 1 } })
-  expect(equityPoints(file, 'USDT')).toEqual([{ at: 300_000, worth: '75', deposited: '70', isPartial: true }])
+  const { curve } = answerOf(keeper.desk(), 'equity', { from: null, to: null })
+  expect(curve.points).toEqual([{ at: 300_000, equity: '75', profit: '5', isPartial: true }])
 })
 
 test('a premium is summed by hour, pair and kind, in percent of the middle', () => {
