@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { expect, onTestFinished, test } from 'vitest'
 import { assert } from '../../../src/contract/failure.ts'
@@ -31,16 +31,16 @@ async function recorded() {
     for (let looks = 0; looks < 40; looks++) {
       const found = await ask('movements', null)
       if (holds(found)) return found
-      await clock.advance(5_000)
+      await clock.advance(20_000)
       await session.retry()
     }
     throw new Error(`never: ${what} ${JSON.stringify(await ask('movements', null))}`)
   }
-  return { it, session, clock, ask, movements }
+  return { it, session, clock, ask, movements, folder }
 }
 
 test('a deposit becomes a movement, is labelled with a price, and the result follows', async () => {
-  const { it, ask, movements } = await recorded()
+  const { it, session, ask, movements, folder } = await recorded()
   const { rows } = await movements('what is held at the beginning', (found) => found.rows.length > 0)
   expect(new Set(rows.map(({ label }) => label))).toEqual(new Set(['opening']))
   const before = rows.length
@@ -58,6 +58,11 @@ test('a deposit becomes a movement, is labelled with a price, and the result fol
     note: 'a prize'
   })
   expect([totals.realised, labelled.totals.realised]).toEqual(['0', '10000'])
+
+  const path = join(folder, 'koinly.csv')
+  expect(await session.exportTax('koinly', path)).toMatchObject({ ok: true, value: { rows: labelled.rows.length } })
+  const lines = readFileSync(path, 'utf8').split('\r\n')
+  expect(lines.filter((line) => line.includes(',0.25,BTC,') && line.includes(',reward,reward: a prize,'))).toHaveLength(1)
 })
 
 test('a fill has the equity of its moment, and the middle of the market before and after it', async () => {
