@@ -62,7 +62,9 @@ test('a deposit becomes a movement, is labelled with a price, and the result fol
   const path = join(folder, 'koinly.csv')
   expect(await session.exportTax('koinly', path)).toMatchObject({ ok: true, value: { rows: labelled.rows.length } })
   const lines = readFileSync(path, 'utf8').split('\r\n')
-  expect(lines.filter((line) => line.includes(',0.25,BTC,') && line.includes(',reward,reward: a prize,'))).toHaveLength(1)
+  expect(lines.filter((line) => line.includes(',0.25,BTC,') && line.includes(',reward,reward: a prize,'))).toHaveLength(
+    1
+  )
 })
 
 test('a fill has the equity of its moment, and the middle of the market before and after it', async () => {
