@@ -30,5 +30,6 @@ export const settled = (event: FillEvent, realised: string | null = '0', isParti
   event,
   realised,
   fees: event.fee === '0' ? [] : [{ currency: event.feeCurrency, amount: event.fee, worth: event.fee }],
+  deposited: '0',
   isPartial
 })

@@ -12,6 +12,8 @@ export interface LedgerEntry {
   readonly realised: DecimalText | null
   /** `worth` in the reference currency; null: not known. A rebate is below zero. */
   readonly fees: readonly { currency: string; amount: DecimalText; worth: DecimalText | null }[]
+  /** What it adds to deposits less withdrawals, in the reference currency. */
+  readonly deposited: DecimalText
   /** Something went out whose cost is not known, or a worth is missing: left out of rates. */
   readonly isPartial: boolean
 }
@@ -146,7 +148,7 @@ export class Ledger {
     if (amount.lt(0)) this.#withdrawn = this.#withdrawn.minus(value)
     else this.#deposited = this.#deposited.plus(value)
     const booked = amount.lt(0) ? pool.out(amount.neg(), value.neg()) : pool.in(amount, value, worth !== null)
-    return this.#entry(event, [booked], worth !== null, fees)
+    return { ...this.#entry(event, [booked], worth !== null, fees), deposited: plain(value) }
   }
 
   /** What comes in costs what it is worth; without a worth it costs what went out, and nothing is realised by that. */
@@ -172,7 +174,7 @@ export class Ledger {
     const isPartial = !isKnown || booked.some((one) => one.isPartial)
     this.#realised = this.#realised.plus(realised)
     if (isPartial) this.#partial += 1
-    return { event, realised: !isKnown && realised.isZero() ? null : plain(realised), fees, isPartial }
+    return { event, realised: !isKnown && realised.isZero() ? null : plain(realised), fees, deposited: '0', isPartial }
   }
 
   /** Of an exchange, in the reference currency: exactly if one side is that, else the first side that has a worth. */

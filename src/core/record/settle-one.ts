@@ -11,6 +11,8 @@ interface Here {
   /** Of this currency. */
   readonly movements: readonly MovementEvent[]
   readonly clear: Clear | null
+  /** When the difference was seen first. */
+  readonly since: number
   readonly isOpening: boolean
 }
 
@@ -76,8 +78,8 @@ function opened(amount: Money, { currency, check, movements }: Here): MovementCh
   return { kind: 'put', movement: movement(id, currency, amount, 'opening', check.since - 1) }
 }
 
-function moved(amount: Money, { currency, check, clear }: Here, of = ''): MovementChange {
-  const at = stepTime(check.steps, currency, amount, clear?.at ?? 0) ?? check.at
+function moved(amount: Money, { currency, check, clear, since }: Here, of = ''): MovementChange {
+  const at = stepTime(check.steps, currency, amount, clear?.at ?? 0) ?? since
   const label = amount.gt(0) ? 'deposit' : 'withdrawal'
   return { kind: 'put', movement: movement(`${currency}:${check.at}${of}`, currency, amount, label, at) }
 }

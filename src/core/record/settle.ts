@@ -51,7 +51,7 @@ export function settle(state: SettleState, check: Check): Settled {
       if (isOpening) opening.push(currency)
       continue
     }
-    const here = { currency, check, movements: own, clear: before, isOpening }
+    const here = { currency, check, movements: own, clear: before, since, isOpening }
     if (!difference.isZero()) changes.push(...settleOne(difference, here))
     const now = clearNow(currency, difference.isZero() ? check.at - SETTLES_MS : since, check, personal)
     if (difference.isZero()) transfers.push(...transferIn(currency, before, now, check))

@@ -90,7 +90,7 @@ export type RecordInput =
       readonly steps: readonly WalletStep[]
       readonly at: number
     }
-  | { readonly kind: 'equity'; readonly equity: Omit<EquityRow, 'deposited'> }
+  | { readonly kind: 'equity'; readonly equity: EquityRow }
   | { readonly kind: 'sent'; readonly sent: SentMark }
   | { readonly kind: 'marks'; readonly marks: readonly FillMark[] }
   | { readonly kind: 'premium'; readonly premium: Premium }

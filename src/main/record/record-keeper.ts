@@ -1,6 +1,4 @@
 import type { MovementEdit } from '../../contract/record.ts'
-import type { DecimalText } from '../../core/money.ts'
-import { money, plain } from '../../core/money.ts'
 import { Explained } from '../../core/record/explained.ts'
 import type { MovementEvent, RecordEvent } from '../../core/record/events.ts'
 import { labelsFor } from '../../core/record/labels.ts'
@@ -65,7 +63,9 @@ export function keepRecord(parts: {
     book.events.flatMap((event) => (event.kind === 'movement' ? [event] : []))
 
   function check({ balances, steps, at }: Extract<RecordInput, { readonly kind: 'check' }>): boolean {
-    const since = book.events.find(({ kind }) => kind !== 'movement')?.at ?? at
+    const first = book.events.find(({ kind }) => kind !== 'movement')?.at ?? at
+    // What was held is older than the first equity that counts it.
+    const since = Math.min(first, file.read((tables) => tables.equity.size().since, null) ?? first)
     const settled = settle(state, { balances, explained, movements: movements(), steps, since, at })
     const isKept = file.write((tables) => {
       for (const movement of settled.movements.put) tables.movements.put(movement)
@@ -103,12 +103,6 @@ export function keepRecord(parts: {
     return true
   }
 
-  /** Deposits less withdrawals until now. */
-  function deposited(): DecimalText {
-    const totals = book.ledger().totals()
-    return plain(money(totals.deposited).minus(totals.withdrawn))
-  }
-
   return {
     take(input) {
       switch (input.kind) {
@@ -137,7 +131,7 @@ export function keepRecord(parts: {
         case 'check':
           return { changed: true, differs: check(input) }
         case 'equity': {
-          const equity = { ...input.equity, deposited: deposited() }
+          const { equity } = input
           if (equity.reference !== book.reference) return { changed: false }
           return { changed: file.write((tables) => tables.equity.put(equity)) }
         }

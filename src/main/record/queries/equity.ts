@@ -1,4 +1,6 @@
+import { money, plain, type DecimalText } from '../../../core/money.ts'
 import { equityCurve } from '../../../core/record/equity-curve.ts'
+import type { LedgerEntry } from '../../../core/record/ledger.ts'
 import { isWithin } from '../../../core/record/statistics.ts'
 import type { Query } from '../record-api.ts'
 
@@ -13,13 +15,27 @@ const stepAt =
   (at: number): number =>
     now - at < 2 * DAY ? 5 * MINUTE : now - at < 90 * DAY ? 60 * MINUTE : DAY
 
-export const equity: Query<'equity'> = ({ book, file, now }, range) => ({
-  reference: book.reference,
-  curve: equityCurve(
-    file
-      .read((tables) => tables.equity.all(book.reference), [])
-      .filter(({ at }) => isWithin(at, range))
-      .map(({ notValued, ...point }) => ({ ...point, isPartial: notValued > 0 })),
-    { stepAt: stepAt(now), most: MOST_POINTS }
-  )
-})
+export const equity: Query<'equity'> = ({ book, file, now }, range) => {
+  const rows = file.read((tables) => tables.equity.all(book.reference), [])
+  const depositedAt = depositsOf(book.entries())
+  return {
+    reference: book.reference,
+    curve: equityCurve(
+      rows
+        .map(({ at, worth, notValued }) => ({ at, worth, deposited: depositedAt(at), isPartial: notValued > 0 }))
+        .filter(({ at }) => isWithin(at, range)),
+      { stepAt: stepAt(now), most: MOST_POINTS }
+    )
+  }
+}
+
+/** Deposits less withdrawals until a time: asked in order of time. A deposit is often known later than it came. */
+function depositsOf(entries: readonly LedgerEntry[]): (at: number) => DecimalText {
+  let next = 0
+  let sum = money('0')
+  return (at) => {
+    for (let entry = entries[next]; entry !== undefined && entry.event.at <= at; entry = entries[++next])
+      if (entry.deposited !== '0') sum = sum.plus(entry.deposited)
+    return plain(sum)
+  }
+}

@@ -8,15 +8,13 @@ export interface EquityRow {
   readonly at: number
   readonly reference: string
   readonly worth: DecimalText
-  /** Deposits less withdrawals until then; null: not known. */
-  readonly deposited: DecimalText | null
   /** Currencies that had no price, and are not in `worth`. */
   readonly notValued: number
 }
 
 export const EQUITY_MIGRATION = `
   CREATE TABLE equity (
-    at INTEGER PRIMARY KEY, reference TEXT NOT NULL, worth TEXT NOT NULL, deposited TEXT, not_valued INTEGER NOT NULL
+    at INTEGER PRIMARY KEY, reference TEXT NOT NULL, worth TEXT NOT NULL, not_valued INTEGER NOT NULL
   ) STRICT;
 `
 
@@ -31,9 +29,7 @@ const AGES = [
 const MOST_EQUITY = 60_000
 
 export function equityTable(db: DatabaseSync) {
-  const put = db.prepare(
-    'INSERT OR REPLACE INTO equity (at, reference, worth, deposited, not_valued) VALUES (?, ?, ?, ?, ?)'
-  )
+  const put = db.prepare('INSERT OR REPLACE INTO equity (at, reference, worth, not_valued) VALUES (?, ?, ?, ?)')
   const all = db.prepare('SELECT * FROM equity WHERE reference = ? ORDER BY at')
   const newest = db.prepare('SELECT worth FROM equity WHERE reference = ? ORDER BY at DESC LIMIT 1')
   const count = db.prepare('SELECT count(*) AS n, min(at) AS since FROM equity')
@@ -46,8 +42,8 @@ export function equityTable(db: DatabaseSync) {
   }))
   const cut = db.prepare(`DELETE FROM equity WHERE at IN (SELECT at FROM equity ORDER BY at LIMIT ?)`)
   return {
-    put({ at, reference, worth, deposited, notValued }: EquityRow): void {
-      put.run(Math.round(at), reference, worth, deposited, notValued)
+    put({ at, reference, worth, notValued }: EquityRow): void {
+      put.run(Math.round(at), reference, worth, notValued)
     },
     newest: (reference: string): DecimalText | null => amountIn(newest.get(reference) ?? {}, 'worth'),
     /** By time, of those in this currency. */
@@ -71,5 +67,5 @@ function equityOf(row: Readonly<Record<string, unknown>>): EquityRow | null {
   const [at, reference, worth] = [numberIn(row, 'at'), textIn(row, 'reference'), amountIn(row, 'worth')]
   const notValued = numberIn(row, 'not_valued')
   if (at === null || reference === null || worth === null || notValued === null) return null
-  return { at, reference, worth, deposited: amountIn(row, 'deposited'), notValued }
+  return { at, reference, worth, notValued }
 }

@@ -74,11 +74,13 @@ export function areaOf(scale: PlotScale, { at, values }: Line, base: number): st
   return last === null ? path : `${path}L${last} ${floor}Z`
 }
 
-export const valueTicks = (scale: PlotScale): readonly { readonly value: number; readonly decimals: number }[] => {
+export const valueTicks = (
+  scale: PlotScale
+): readonly { readonly value: number; readonly step: number; readonly decimals: number }[] => {
   const all = ticks(scale.low, scale.high, Math.max(2, Math.floor(scale.height / 45)))
   const step = (all[1] ?? 0) - (all[0] ?? 0)
   const decimals = step > 0 ? Math.min(8, stepDecimals(step)) : 2
-  return all.map((value) => ({ value, decimals }))
+  return all.map((value) => ({ value, step, decimals }))
 }
 
 /** The index of the point that is nearest to a time and no gap; -1 without one. */

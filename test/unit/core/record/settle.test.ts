@@ -134,14 +134,14 @@ describe('a difference', () => {
     ])
   })
 
-  it('becomes a withdrawal at the time of the check without a step, and leaves earlier deposits alone', () => {
+  it('becomes a withdrawal when it was seen first, without a step, and leaves earlier deposits alone', () => {
     const record = opened({ USDT: '10' })
     record.trading = { USDT: '15' }
     record.checkTwice()
     record.trading = { USDT: '12' }
     record.checkTwice()
     expect(record.lines()).toEqual(['opening 10 USDT', 'deposit 5 USDT', 'withdrawal -3 USDT'])
-    expect(record.times().at(-1)).toBe(record.now())
+    expect(record.times().at(-1)).toBe(record.now() - 60_000)
   })
 
   it('is none before it has stayed the same for a minute, however often it was checked', () => {

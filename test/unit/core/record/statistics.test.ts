@@ -74,6 +74,7 @@ describe('what was realised', () => {
       event: { kind: 'convert', id: '1', from: 'BTC', to: 'USDT', gave: '1', got: '100', at: MONDAY },
       realised: '3',
       fees: [],
+      deposited: '0',
       isPartial: false
     }
     expect(statistics([convert]).sources).toEqual([{ source: 'convert', realised: '3', fees: '0', events: 1 }])

@@ -152,6 +152,20 @@ test('gives each fill the middle of the market at its order and after it, blank 
   expect(curve.points).toEqual([{ at: 300_000, equity: '75', profit: '5', isPartial: true }])
 })
 
+test('what is found later to have been held or deposited is no profit of the time before', () => {
+  const keeper = bench().open()
+  const equity = (minute: number, worth: string) =>
+    keeper.take({ kind: 'equity', equity: { at: minute * 60_000, reference: 'USDT', worth, notValued: 0 } })
+  equity(1, '70')
+  for (const minute of [2, 3]) keeper.take(check({ USDT: '70' }, minute))
+  keeper.take(check({ USDT: '100' }, 4))
+  equity(4.5, '100')
+  keeper.take(check({ USDT: '100' }, 5))
+  equity(7, '101')
+  const { curve } = answerOf(keeper.desk(), 'equity', { from: null, to: null })
+  expect(curve.points.map(({ profit }) => profit)).toEqual(['0', '0', '1'])
+})
+
 test('a premium is summed by hour, pair and kind, in percent of the middle', () => {
   const keeper = bench().open()
   const quote = { from: 'USDT', to: 'BTC', kind: 'quote', mid: '2' } as const
