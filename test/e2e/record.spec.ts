@@ -3,7 +3,6 @@ import { openSettings } from './support/accounts.ts'
 import { startArena, type Arena } from './support/arena.ts'
 import { live } from './support/live.ts'
 import { layoutMenu, region } from './support/panels.ts'
-
 import { answerQuestions, questionsOf } from './support/questions.ts'
 
 /** The record of the account: movements with their labels, and its deletion. */
@@ -52,13 +51,14 @@ test('is named in Privacy, and deleted only after a question of the system', asy
   const setting = section.locator('[data-setting="record"]')
   await expect(setting).toContainText('on disk')
   await page.screenshot({ path: test.info().outputPath('privacy.png') })
-  await answerQuestions(arena.desk, 'no')
-  await setting.getByRole('button', { name: 'Delete record…' }).click()
-  await expect(setting.getByRole('status')).toHaveText('The record was not deleted.')
   await answerQuestions(arena.desk, 'yes')
   await setting.getByRole('button', { name: 'Delete record…' }).click()
   await expect(setting.getByRole('status')).toHaveText('The record was deleted.')
   expect((await questionsOf(arena.desk)).at(-1)).toContain('Delete the record of this account?')
+  // What was declined is not asked again for a while, so this comes last.
+  await answerQuestions(arena.desk, 'no')
+  await setting.getByRole('button', { name: 'Delete record…' }).click()
+  await expect(setting.getByRole('status')).toHaveText('The record was not deleted.')
   await page.keyboard.press('Escape')
   await expect(lines().filter({ hasText: 'from a friend' })).toHaveCount(0)
 })
