@@ -346,12 +346,14 @@ test('the scanner of all markets, and a chart beside another market', async () =
   await chart.screenshot({ path: `${FOLDER}comparison.jpg`, ...PICTURE })
 
   await layoutMenu(page, 'Add panel', 'Scanner')
-  const scanner = page.getByRole('region', { name: 'Scanner', exact: true })
+  const own = await takeOut(desk, page, 'Scanner')
+  await (await desk.app.browserWindow(own)).evaluate((window) => window.setContentSize(1000, 560))
+  const scanner = region(own, 'Scanner')
   await expect(scanner.locator('tr[data-row="BTC_USDT"] td.range')).toHaveText(/%$/)
-  await scanner.getByRole('columnheader', { name: '24h' }).getByRole('button').click()
-  await page.mouse.move(1, 1)
-  await settled(page)
-  await scanner.screenshot({ path: `${FOLDER}scanner.jpg`, ...PICTURE })
+  await scanner.getByRole('columnheader', { name: '24h', exact: true }).getByRole('button').click()
+  await own.mouse.move(1, 1)
+  await settled(own)
+  await own.screenshot({ path: `${FOLDER}scanner.jpg`, ...PICTURE })
 })
 
 test('the record of trades that were won and lost', async () => {
