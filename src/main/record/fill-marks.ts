@@ -7,10 +7,14 @@ interface Waiting {
   readonly fillId: string
   readonly market: string
   readonly dueAt: number
+  /** When it should be, by the clock of the day: the machine may sleep. */
+  readonly at: number
 }
 
 /** Fills that wait for one of their marks; beyond this new ones get none. */
 const MOST_WAITING = 20_000
+/** A mark that comes later than this is of another moment. */
+const LATE_MS = 5_000
 
 /** Records the middle of the market 10 s, 1 min and 5 min after own fills. One timer, whatever their number. */
 export function markFills(parts: {
@@ -37,8 +41,8 @@ export function markFills(parts: {
     const marks: FillMark[] = []
     for (const queue of queues) {
       const due = queue.waiting.findIndex(({ dueAt }) => dueAt > now)
-      for (const { fillId, market } of queue.waiting.splice(0, due < 0 ? queue.waiting.length : due)) {
-        const mid = midOf(market)
+      for (const { fillId, market, at } of queue.waiting.splice(0, due < 0 ? queue.waiting.length : due)) {
+        const mid = Math.abs(clock.now() - at) > LATE_MS ? null : midOf(market)
         if (mid !== null) marks.push({ fillId, afterMs: queue.afterMs, at: clock.now(), ...mid })
       }
     }
@@ -57,9 +61,12 @@ export function markFills(parts: {
   return {
     filled(fillId, market) {
       for (const { afterMs, waiting } of queues)
-        if (waiting.length < MOST_WAITING) waiting.push({ fillId, market, dueAt: clock.monotonic() + afterMs })
+        if (waiting.length < MOST_WAITING) {
+          const [dueAt, at] = [clock.monotonic() + afterMs, clock.now() + afterMs]
+          waiting.push({ fillId, market, dueAt, at })
+        }
       follow()
-      if (stopTimer === null) plan()
+      plan()
     },
     stop() {
       stopTimer?.()
