@@ -31,6 +31,9 @@ const EQUITY_AFTER_FILL_MS = 1_500
 /** A fill that is told as news. */
 const NEWS_MS = 60_000
 const RATE_DIGITS = 12
+/** A list of converts that cannot be read; a venue may have none. */
+const MOST_TRIES = 5
+const AGAIN_MS = 30_000
 
 /** Tells the record what happens in the open account. */
 export interface AccountFollower {
@@ -149,7 +152,11 @@ export function followAccount(parts: FollowerParts): AccountFollower {
       await nextTurn()
       if (isStopped) return
     }
-    await sendAllConverts({ converts, record, clock, isStopped: () => isStopped })
+    // Converts that are not known would look like deposits and withdrawals.
+    for (let tries = 1; !(await sendAllConverts({ converts, record, clock, isStopped: () => isStopped })); tries++) {
+      if (isStopped || tries >= MOST_TRIES) break
+      await new Promise<void>((resolve) => clock.after(AGAIN_MS, resolve))
+    }
     if (!isStopped) checks.ready()
   }
 

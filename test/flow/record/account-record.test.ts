@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { expect, onTestFinished, test } from 'vitest'
 import { assert } from '../../../src/contract/failure.ts'
+import type { PracticeExchange } from '../../../src/practice/exchange.ts'
 import { startRecord } from '../../../src/main/record/record-in-worker.ts'
 import type { RecordQueries } from '../../../src/main/record/record-api.ts'
 import { createFakeClock } from '../../support/fake-clock.ts'
@@ -10,7 +11,7 @@ import { quietLog } from '../../support/quiet-log.ts'
 import { sessionDesk } from '../session/session-desk.ts'
 
 /** The record of the account of a real session. Its clock stands still but for `advance`. */
-async function recorded() {
+async function recorded(before: (exchange: PracticeExchange) => void = () => undefined) {
   const folder = mkdtempSync(join(tmpdir(), 'account-record-'))
   const clock = createFakeClock(Date.now())
   const record = startRecord({ clock, log: quietLog })
@@ -20,6 +21,7 @@ async function recorded() {
     rmSync(folder, { recursive: true, maxRetries: 5 })
   })
   await record.use(join(folder, 'record.db'))
+  before(it.exchange)
   const session = await it.open()
   const ask = async <K extends keyof RecordQueries>(name: K, args: RecordQueries[K]['args']) => {
     const answer = await record.ask(name, args)
@@ -98,4 +100,23 @@ test('a fill has the equity of its moment, and the middle of the market before a
   expect(differences).toEqual([])
   expect(await ask('delete', null)).toBe(true)
   expect(await ask('size', null)).toMatchObject({ rows: 0 })
+})
+
+test('balances are compared once the list of converts has been read, and what these did is no deposit', async () => {
+  let undo = (): void => undefined
+  const { session, clock, ask, movements } = await recorded(({ control, account }) => {
+    const done = control.apply({
+      ...{ kind: 'market-convert', at: control.now(), account: account.userId, uuid: control.newUuid() },
+      ...{ from: 'USDT', to: 'BTC', amount: '1000' }
+    })
+    assert(done.ok, JSON.stringify(done))
+    undo = control.faults.http({ path: /order-list/ }, { kind: 'answer', when: 'before', status: 500, text: '{}' })
+  })
+  await clock.advance(20_000)
+  await session.retry()
+  expect((await ask('movements', null)).rows).toEqual([])
+  undo()
+  const { rows, converts } = await movements('what is held at the beginning', (found) => found.rows.length > 0)
+  expect(converts).toHaveLength(1)
+  expect(rows.find(({ currency }) => currency === 'BTC')?.amount).toBe('1.5')
 })
