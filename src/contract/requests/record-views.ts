@@ -31,15 +31,16 @@ const trade = idText(LONGEST_SYMBOL + 1 + LONGEST_ID)
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const asked = v.strictObject(question) satisfies v.GenericSchema<unknown, RecordQuestion>
 
-/** What the record of the open account says. */
+/** What the record of the open account says. Whole readings wait for each other: each may take a moment. */
 export const recordViewRequests = {
   /** Sums by day, market and hour, and the rates of trades. */
-  'record.statistics': request({ schema: asked, from: DESK, rate: SOMETIMES })<StatisticsAnswer>(),
+  'record.statistics': request({ schema: asked, from: DESK, rate: SOMETIMES, reads: true })<StatisticsAnswer>(),
   /** The equity as recorded, net of deposits. */
   'record.equity': request({
     schema: v.strictObject({ from: question.from, to: question.to }),
     from: DESK,
-    rate: SOMETIMES
+    rate: SOMETIMES,
+    reads: true
   })<EquityAnswer>(),
   /** A page of trades. */
   'record.trades': request({
@@ -52,7 +53,8 @@ export const recordViewRequests = {
       count: v.pipe(count, v.maxValue(TRADES_AT_ONCE))
     }),
     from: DESK,
-    rate: SOMETIMES
+    rate: SOMETIMES,
+    reads: true
   })<TradesAnswer>(),
   /** One trade with its fills; null: it is no longer one. */
   'record.trade': request({ schema: v.strictObject({ id: trade }), from: DESK, rate: SOMETIMES })<TradeAnswer | null>(),
@@ -68,5 +70,5 @@ export const recordViewRequests = {
     rate: KEPT
   })<boolean>(),
   /** What fills cost against the mids around them. */
-  'record.costs': request({ schema: asked, from: DESK, rate: SOMETIMES })<CostsAnswer>()
+  'record.costs': request({ schema: asked, from: DESK, rate: SOMETIMES, reads: true })<CostsAnswer>()
 } as const

@@ -28,8 +28,12 @@ export const trade: Query<'trade'> = ({ book, figures }, { id }) => {
   return episode === undefined ? null : { reference: book.reference, episode, ...figures.noteOf(id) }
 }
 
-/** Hidden characters become spaces; the lines of a note stay. */
+/**
+ * Hidden characters become spaces; the lines of a note stay.
+ * SECURITY: only of a trade that there is, so that no page can fill the disk with notes of others.
+ */
 export const note: Query<'note'> = ({ figures }, { id, note: text, tags, rating }) =>
+  figures.episodes().some((episode) => episode.id === id) &&
   figures.write(id, {
     note: text.split('\n').map(plainWords).join('\n').trim(),
     tags: [...new Set(tags.map(plainLine))].filter((tag) => tag !== ''),

@@ -94,8 +94,12 @@ test('a note that says nothing is not kept', () => {
   expect(desk.file.read((tables) => tables.notes.all(), null)).toEqual([])
 })
 
-test('a trade that is none has no answer', () => {
-  expect(answerOf(openTrades()().desk(), 'trade', { id: 'BTC_USDT:none' })).toBeNull()
+test('a trade that is none has no answer, and takes no note', () => {
+  const desk = openTrades()().desk()
+  const id = 'BTC_USDT:none'
+  expect(answerOf(desk, 'trade', { id })).toBeNull()
+  expect(answerOf(desk, 'note', { id, note: 'x', tags: [], rating: 0 })).toBe(false)
+  expect(desk.file.read((tables) => tables.notes.all(), null)).toEqual([])
 })
 
 test('the equity is what was recorded, in the time that is asked for', () => {
