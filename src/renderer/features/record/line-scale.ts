@@ -83,6 +83,13 @@ export const valueTicks = (
   return all.map((value) => ({ value, step, decimals }))
 }
 
+/** Pixels of a digit, beside an axis; and of the narrowest axis, so that plots above each other stay in line. */
+const DIGIT = 6.6
+const LEAST_AXIS = 58
+/** The width of an axis that none of its labels is cut at. */
+export const axisWidth = (labels: readonly { readonly text: string }[]): number =>
+  labels.reduce((width, { text }) => Math.max(width, 12 + Math.ceil(DIGIT * text.length)), LEAST_AXIS)
+
 /** The index of the point that is nearest to a time and no gap; -1 without one. */
 export function nearest({ at, values }: Line, time: number): number {
   let found = -1
