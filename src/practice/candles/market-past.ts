@@ -193,10 +193,11 @@ export function createMarketPast(parts: Parts): MarketPast {
 
 /** Without an object for each minute: a year has 9,600 hours. */
 function joinHour({ open, high, low, close, volume, value }: Bars, from: number, hours: Bars, hour: number): void {
-  let [first, highest, lowest, volumes, values] = [0, 0, Infinity, 0, 0]
+  let [first, last, highest, lowest, volumes, values] = [0, 0, 0, Infinity, 0, 0]
   for (let minute = from; minute < from + 60; minute += 1) {
     if (volume[minute] === 0) continue
     if (volumes === 0) first = open[minute] ?? 0
+    last = close[minute] ?? 0
     highest = Math.max(highest, high[minute] ?? 0)
     lowest = Math.min(lowest, low[minute] ?? 0)
     volumes += volume[minute] ?? 0
@@ -206,7 +207,7 @@ function joinHour({ open, high, low, close, volume, value }: Bars, from: number,
   hours.open[hour] = first
   hours.high[hour] = highest
   hours.low[hour] = lowest
-  hours.close[hour] = close[from + 59] ?? 0
+  hours.close[hour] = last
   hours.volume[hour] = volumes
   hours.value[hour] = values
 }

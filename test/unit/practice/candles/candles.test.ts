@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { openingCommands } from '../../../../src/practice/bots/opening.ts'
 import { candleStart, join, type Candle } from '../../../../src/practice/candles/candle.ts'
 import { createCandles, type Candles } from '../../../../src/practice/candles/candles.ts'
-import { catalogueOf } from '../../../../src/practice/catalogue.ts'
+import { CATALOGUE, catalogueOf } from '../../../../src/practice/catalogue.ts'
 import { createEngine } from '../../../../src/practice/engine/engine.ts'
 
 const START = Date.UTC(2026, 10, 24, 22, 20, 33)
@@ -11,11 +11,10 @@ const INTERVALS = [1, 60, 180, 300, 900, 1_800, 3_600, 7_200, 14_400, 86_400, 60
 /** Busy, two dollar prices, stable, quiet, made-up. */
 const MARKETS = ['BTC_USDT', 'ETH_BTC', 'USDC_USDT', 'ZEC_USDT', 'PEPE_USDT', 'T0005_USDT']
 
-function exchange(seed: number) {
-  const catalogue = catalogueOf(40)
+function exchange(seed: number, catalogue = catalogueOf(40), start = START) {
   const engine = createEngine({ catalogue, seed })
-  const candles = createCandles({ catalogue, seed, start: START })
-  for (const command of openingCommands({ catalogue, seed, at: START })) {
+  const candles = createCandles({ catalogue, seed, start })
+  for (const command of openingCommands({ catalogue, seed, at: start })) {
     engine.apply(command)
     if (command.kind === 'seed-history') candles.open(command.market, command.bars)
   }
@@ -67,6 +66,16 @@ describe('the past of a market', () => {
     }
     const [one, other] = [candles, exchange(2).candles].map((each) => JSON.stringify(read(each, 'BTC_USDT', 60, 60)))
     expect(one === other).toBe(false)
+  })
+
+  test('has hours that contain their close, also where the walk meets a quiet opening day', () => {
+    const few = CATALOGUE.filter(({ market }) => ['BTC_USDT', 'DASH_USDT'].includes(market.symbol))
+    const at = Date.UTC(2026, 10, 26, 21, 57, 34)
+    // The day opens at 21:58, and no trade comes before 22:00.
+    const { candles: quiet } = exchange(14, few, at)
+    const hours = read(quiet, 'DASH_USDT', 3_600, 30, at)
+    expect(hours.length).toBe(30)
+    expect(hours.filter(({ low, high, close }) => close < low || close > high)).toEqual([])
   })
 
   test.each(MARKETS)('has coarse candles that are the sum of the finer ones: %s', (market) => {
