@@ -60,11 +60,15 @@ export class MarketTape {
     const complete = afterSecond(listed[0])
     if (complete !== null) this.#completeFrom = Math.min(this.#completeFrom ?? complete, complete)
     if (missing.length === 0 || last === undefined) return []
-    const others = tradesMissingIn(known, listed)
+    // In a busy second the list lacks older trades of the same second too: what both have tells where the others go.
+    const bag = new TradeBag(listed)
+    const lacking = known.map((trade) => !bag.take(trade))
+    const shared = lacking.lastIndexOf(false)
+    const isOlder = (trade: PlainTrade, index: number): boolean => (shared < 0 ? trade.at < last.at : index < shared)
     const merged: PlainTrade[] = [
-      ...others.filter((trade) => trade.at < last.at),
+      ...known.filter((trade, index) => lacking[index] === true && isOlder(trade, index)),
       ...listed,
-      ...others.filter((trade) => trade.at >= last.at)
+      ...known.filter((trade, index) => lacking[index] === true && !isOlder(trade, index))
     ]
     merged.sort((a, b) => a.at - b.at)
     this.#startSeq = this.lastSeq + 1
