@@ -5,8 +5,8 @@ const desktops: readonly NodeJS.ProcessEnv[] = JSON.parse(process.env['DESK_DESK
 Object.assign(process.env, desktops[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)])
 
 /**
- * The end-to-end tests of the main job, part of `npm test`: start, feed, book, orders, converts, windows, tray, keys,
- * and the accessibility of each screen. All others run in `npm run test:all`, and a new file is one of these.
+ * The end-to-end tests of the main job, part of `npm test`: start, feed, book, orders, converts, windows, tray, API
+ * keys, and the accessibility of each screen. All others run in `npm run test:all`, and a new file is one of these.
  */
 const MAIN = [
   'accessibility',
@@ -14,9 +14,7 @@ const MAIN = [
   'converts',
   'desktop',
   'first-frame',
-  'hotkeys',
   'key-window',
-  'keys',
   'orders',
   'shell',
   'start-to-fill',

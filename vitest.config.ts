@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
 import { licenceList } from './scripts/build/licence-list.mjs'
@@ -7,14 +8,14 @@ const RENDERER_TESTS = 'test/unit/renderer/**/*.test.ts'
 // They only end what hangs: no test is right because it was fast (docs/decisions/tests.md).
 const LIMITS = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
 
-// Run through scripts/vitest.mjs: tests need Electron's Node (node:sqlite). Unit tests share modules within a worker,
-// so each file cleans up after itself.
+// Run through scripts/vitest.mjs: tests need Electron's Node (node:sqlite). Unit and flow tests share modules within a
+// worker, so each file cleans up after itself.
 export default defineConfig({
   test: {
     passWithNoTests: false,
     allowOnly: false,
-    // By default vitest leaves one processor idle.
-    maxWorkers: '100%',
+    // A flow test waits for sockets and processes half of its time.
+    maxWorkers: availableParallelism() + 2,
     projects: [
       {
         test: {
@@ -41,6 +42,7 @@ export default defineConfig({
           name: 'flow',
           include: ['test/flow/**/*.test.ts'],
           environment: 'node',
+          isolate: false,
           ...LIMITS,
           // docs/decisions/tests.md
           retry: process.env['CI'] ? 1 : 0

@@ -1,15 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startArena, type Arena } from './support/arena.ts'
-import { live } from './support/live.ts'
+import { openConverts } from './support/open-converts.ts'
 
 const LIMIT_POSTED = '/v2/user-api/convert/limit'
 const MARKET_POSTED = '/v2/user-api/convert'
-
-async function openConverts({ page }: Arena): Promise<void> {
-  await live(page)
-  await page.getByRole('radio', { name: 'Convert' }).click()
-  await expect(page.getByRole('region', { name: 'Convert', exact: true })).toBeVisible()
-}
 
 async function send(page: Page, what: RegExp): Promise<void> {
   await page.getByRole('button', { name: what }).click()
@@ -205,26 +199,3 @@ test('the history scrolls to its oldest convert, and filters narrow it', async (
     .click()
   await expect(rows.nth(1)).toContainText('169.00 USDT')
 })
-
-for (const [width, height] of [
-  [1440, 900],
-  [1280, 800],
-  [1100, 700]
-] as const) {
-  test(`the screen fits into ${width} × ${height}, dark and light`, async () => {
-    await using arena = await startArena({ args: ['--window', `${width}x${height}`] })
-    const { page } = arena
-    await openConverts(arena)
-    await page.getByRole('textbox', { name: 'Amount to convert' }).fill('1200')
-    await page.getByRole('button', { name: 'Use market rate' }).click()
-    await expect(page.getByRole('button', { name: /^Convert 1,200/ })).toBeInViewport({ ratio: 1 })
-    for (const theme of ['dark', 'light'] as const) {
-      await page.evaluate((to) => {
-        document.documentElement.dataset['theme'] = to
-      }, theme)
-      await page.screenshot({ path: test.info().outputPath(`convert-${width}-${theme}.png`) })
-    }
-    const sticksOut = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-    expect(sticksOut).toBe(false)
-  })
-}

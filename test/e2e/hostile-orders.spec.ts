@@ -217,3 +217,79 @@ test('what another program loosens in limits.json is not believed: the kill swit
     value: { killSwitch: true, orderValue: { USDT: '50' }, dayValue: { USDT: '200' } }
   })
 })
+
+test('a hostile page cannot enable trading, release the kill switch or raise a limit: main asks first', async () => {
+  await using arena = await startArena({ trading: false })
+  const { page, desk } = arena
+  await answerQuestions(desk, 'no')
+  const held = await page.evaluate(async () => {
+    const set = await window.desk.call('limits.write', {
+      killSwitch: true,
+      orderValue: { USDT: '10' },
+      dayValue: { USDT: '10' },
+      bandPercent: '1',
+      perMinute: 5
+    })
+    if (!set.ok) return null
+    const { orderValue, dayValue, ...rest } = set.value
+    return orderValue === null || dayValue === null ? null : { ...rest, orderValue, dayValue }
+  })
+  expect(held).toMatchObject({ killSwitch: true, orderValue: { USDT: '10' } })
+  expect(await questionsOf(desk)).toEqual([])
+  const attacks = await page.evaluate(
+    async (limits) => {
+      const accounts = await window.desk.call('accounts.list', {})
+      const id = (accounts.ok ? accounts.value : []).find(({ label }) => label === 'Tester')?.id ?? ''
+      const calls = Array.from({ length: 20 }, () => [
+        window.desk.call('limits.halt', { on: false }),
+        window.desk.call('limits.write', { ...limits, killSwitch: false }),
+        window.desk.call('limits.write', { ...limits, orderValue: { USDT: '1000000' } }),
+        window.desk.call('limits.write', { ...limits, orderValue: {} }),
+        window.desk.call('accounts.trading', { id, on: true })
+      ]).flat()
+      return (await Promise.all<{ readonly ok: boolean }>(calls)).filter(({ ok }) => ok).length
+    },
+    held ?? { killSwitch: true, orderValue: {}, dayValue: {}, bandPercent: null, perMinute: 1 }
+  )
+  expect(attacks).toBe(0)
+  // Nor send anything else than what was confirmed.
+  const draft = {
+    market: 'BTC_USDT',
+    side: 'buy',
+    type: 'market',
+    quantity: null,
+    total: '100',
+    price: null,
+    stopLossPrice: null
+  } as const
+  const convert = { type: 'limit', from: 'USDT', to: 'BTC', amount: '100', price: '0.00002' } as const
+  expect(
+    await page.evaluate(
+      async ([order, other]) => [
+        await window.desk.call('orders.place', {
+          draft: order,
+          intentKey: 'a',
+          confirmed: 'BUY MARKET BTC_USDT total 10'
+        }),
+        await window.desk.call('converts.place', {
+          draft: other,
+          intentKey: 'b',
+          confirmed: 'CONVERT LIMIT USDT BTC amount 10 price 0.00002'
+        })
+      ],
+      [draft, convert] as const
+    )
+  ).toMatchObject([{ failure: { rule: 'confirmation' } }, { failure: { rule: 'confirmation' } }])
+  expect(
+    await page.evaluate(async () => [
+      await window.desk.call('limits.read', {}),
+      await window.desk.call('accounts.list', {})
+    ])
+  ).toMatchObject([
+    { value: held },
+    { value: expect.arrayContaining([expect.objectContaining({ label: 'Tester', trading: false })]) }
+  ])
+  const questions = await questionsOf(desk)
+  expect(questions.length).toBeGreaterThan(0)
+  expect(questions.length, 'a hundred dialogs would wear the user down').toBeLessThan(10)
+})

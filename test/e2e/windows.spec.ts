@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Control } from '../../src/practice/server/control.ts'
@@ -101,34 +101,6 @@ test('a window that is closed stays closed; the last one comes back', async () =
   await live(await desk.app.firstWindow())
   await expect.poll(() => titles(desk)).toEqual(['BTC_USDT · Practice · Depthdesk'])
 })
-
-for (const [what, text] of [
-  ['broken', '{"windows":[{'],
-  ['wrong', '{"windows":[7,{"bounds":{"x":"left"}}]}'],
-  [
-    'far away',
-    JSON.stringify({
-      windows: [{ kind: 'workspace', bounds: { x: -9000, y: -9000, width: 1200, height: 800 }, maximised: false }]
-    })
-  ]
-] as const) {
-  test(`a state file that is ${what} still gives a window that can be seen`, async () => {
-    writeFileSync(join(profile, 'window.json'), text)
-    await using desk = await launch({ userData: profile })
-    await live(await desk.app.firstWindow())
-    const [only, ...more] = await windows(desk)
-    expect(more).toEqual([])
-    expect(only?.bounds.x).toBeGreaterThanOrEqual(0)
-    expect(only?.bounds.y).toBeGreaterThanOrEqual(0)
-    // What could not be read is put aside, never thrown away.
-    if (what === 'broken')
-      expect(
-        readdirSync(profile)
-          .filter((name) => name.startsWith('window.unreadable'))
-          .map((name) => readFileSync(join(profile, name), 'utf8'))
-      ).toEqual([text])
-  })
-}
 
 /** What the one connection is subscribed to, scales left out. */
 function subscribed(control: Control, channel: 'depth' | 'trade' | 'ticker' | 'lastprice'): readonly string[] {

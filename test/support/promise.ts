@@ -1,4 +1,5 @@
-import { TestRunner } from 'vitest'
+import { relative } from 'node:path'
+import { TestRunner, expect } from 'vitest'
 import { PROMISES } from '../../scripts/soak/promises.mjs'
 import { createRandom } from '../../src/practice/engine/random.ts'
 
@@ -20,15 +21,18 @@ const isSoak = process.env.DEPTHDESK_SOAK !== undefined && process.env.DEPTHDESK
 /** How often: the first number in `npm test`, the second in `npm run test:soak`. */
 export const counts = (quick: number, full: number): number => (isSoak ? full : quick)
 
-let seedOfFile: number | undefined
+/** Files share this module within a worker. */
+const seeds = new Map<string, number>()
 
 /** The seed of all random tests of one test file, printed once; DEPTHDESK_SEED replays them. */
 export function testSeed(): number {
-  if (seedOfFile === undefined) {
-    seedOfFile = Number(process.env.DEPTHDESK_SEED ?? Math.floor(Math.random() * 1_000_000))
-    process.stdout.write(`random test: DEPTHDESK_SEED=${seedOfFile}\n`)
-  }
-  return seedOfFile
+  const file = expect.getState().testPath ?? ''
+  const known = seeds.get(file)
+  if (known !== undefined) return known
+  const seed = Number(process.env.DEPTHDESK_SEED ?? Math.floor(Math.random() * 1_000_000))
+  seeds.set(file, seed)
+  process.stdout.write(`random test: DEPTHDESK_SEED=${seed} ${relative(process.cwd(), file)}\n`)
+  return seed
 }
 
 export interface Dice {

@@ -81,6 +81,16 @@ export class FakeDesktop {
     return TrayItem.read(address, call)
   }
 
+  async trayLabels(): Promise<readonly string[]> {
+    return (await this.tray())?.labels() ?? []
+  }
+
+  /** What a submenu of the tray lists, whose label starts like this. */
+  async inTray(label: string): Promise<readonly string[]> {
+    const found = (await this.tray())?.menu.find((entry) => entry.label.startsWith(label))
+    return found?.children.map((child) => child.label) ?? []
+  }
+
   stop(): void {
     this.#bus.disconnect()
   }
