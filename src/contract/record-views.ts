@@ -1,3 +1,4 @@
+import type { PremiumRow } from '../core/record/convert-premiums.ts'
 import type { EquityCurve } from '../core/record/equity-curve.ts'
 import type { Episode } from '../core/record/episode.ts'
 import type { FillCosts } from '../core/record/fill-costs.ts'
@@ -64,6 +65,8 @@ export interface TradeAnswer extends TradeNote {
 export interface CostsAnswer {
   readonly reference: string
   readonly costs: FillCosts
+  /** Of converts. */
+  readonly premiums: readonly PremiumRow[]
   /** Since when mids are recorded, Unix milliseconds; null before the first. */
   readonly since: number | null
 }

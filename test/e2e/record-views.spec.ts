@@ -81,3 +81,20 @@ test('a trade is in the calendar and the log, and its note is found after a rest
   await trades(next).getByRole('button', { name: 'BTC / USDT' }).click()
   await expect(trade(next).getByRole('textbox', { name: 'Note' })).toHaveValue('Sold into strength')
 })
+
+test('the cost of converts shows what was quoted, by pair and hour', async () => {
+  await using arena = await startArena({ args: ['--window', '1600x1000'] })
+  const { page } = arena
+  await live(page)
+  await layoutMenu(page, 'Add panel', 'Record')
+  await view(page, 'Fill costs')
+  await record(page).getByRole('radio', { name: 'Converts' }).click()
+  await expect(record(page)).toContainText('No converts in this range')
+  for (const amount of ['0.01', '0.02'])
+    expect(
+      await page.evaluate((it) => window.desk.call('converts.quote', it), { from: 'BTC', to: 'USDT', amount })
+    ).toMatchObject({ ok: true })
+  const row = record(page).getByRole('table', { name: 'Cost of converts' }).getByRole('row', { name: 'BTC → USDT' })
+  await expect(row).toContainText(/BTC → USDT\s*2\s*[+−]?[\d.]+ bp\s*0/)
+  await expect(row.getByRole('img', { name: /^\d\d:00–\d\d:59 · average [+−]?[\d.]+ bp of 2$/ })).toBeVisible()
+})

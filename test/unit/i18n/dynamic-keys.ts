@@ -104,6 +104,8 @@ export const DYNAMIC_KEYS: readonly string[] = [
   'record.costs.kind.*',
   'record.costs.mark.*',
   'record.costs.markText.*',
+  'record.premiums.kind.*',
+  'record.premiums.kindText.*',
   'record.range.*',
   'record.movement.column.*',
   'record.movement.label.*',

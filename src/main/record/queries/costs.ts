@@ -1,4 +1,5 @@
 import { money, plain, type DecimalText } from '../../../core/money.ts'
+import { convertPremiums } from '../../../core/record/convert-premiums.ts'
 import type { RecordEvent } from '../../../core/record/events.ts'
 import { fillCosts, type MarkedFill } from '../../../core/record/fill-costs.ts'
 import type { LedgerEntry } from '../../../core/record/ledger.ts'
@@ -21,6 +22,12 @@ export const costs: Query<'costs'> = (desk, { from, to, source, utc }) => ({
         }
       ]
     }),
+    offsetOf(utc)
+  ),
+  premiums: convertPremiums(
+    desk.file
+      .read((tables) => tables.premiums.all(), [])
+      .filter(({ hour }) => (from === null || hour >= from) && (to === null || hour < to)),
     offsetOf(utc)
   ),
   since: desk.marks.since()

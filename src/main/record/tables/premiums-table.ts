@@ -1,27 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { Money, money, plain, type DecimalText } from '../../../core/money.ts'
+import { PREMIUM_KINDS, type PremiumHour, type PremiumKind } from '../../../core/record/convert-premiums.ts'
 import { amountIn, numberIn, oneIn, textIn } from './row.ts'
 
 /** How much less than the middle of the market a convert gives. */
 export interface Premium {
   readonly from: string
   readonly to: string
-  /** `quote`: the venue offered it. `executed`: it was converted. */
-  readonly kind: 'quote' | 'executed'
+  readonly kind: PremiumKind
   /** `to` for one `from`. */
   readonly rate: DecimalText
   readonly mid: DecimalText
   readonly at: number
-}
-
-/** The premiums of a pair within an hour, in percent of the mid; above zero: worse than the mid. */
-export interface PremiumHour extends Pick<Premium, 'from' | 'to' | 'kind'> {
-  /** Start, Unix milliseconds. */
-  readonly hour: number
-  readonly count: number
-  readonly sum: DecimalText
-  readonly least: DecimalText
-  readonly most: DecimalText
 }
 
 export const PREMIUMS_MIGRATION = `
@@ -35,7 +25,6 @@ const HOUR_MS = 3_600_000
 const PERCENT_DIGITS = 6
 /** About 4 MB. */
 const MOST_PREMIUMS = 40_000
-const KINDS = ['quote', 'executed'] as const
 
 export function premiumsTable(db: DatabaseSync) {
   const one = db.prepare('SELECT * FROM premiums WHERE hour = ? AND sold = ? AND bought = ? AND kind = ?')
@@ -67,7 +56,7 @@ export function premiumsTable(db: DatabaseSync) {
 }
 
 function premiumOf(row: Readonly<Record<string, unknown>>): PremiumHour | null {
-  const [hour, count, kind] = [numberIn(row, 'hour'), numberIn(row, 'count'), oneIn(row, 'kind', KINDS)]
+  const [hour, count, kind] = [numberIn(row, 'hour'), numberIn(row, 'count'), oneIn(row, 'kind', PREMIUM_KINDS)]
   const [from, to] = [textIn(row, 'sold'), textIn(row, 'bought')]
   const [sum, least, most] = [amountIn(row, 'sum'), amountIn(row, 'least'), amountIn(row, 'most')]
   if (hour === null || count === null || kind === null || from === null || to === null) return null

@@ -288,7 +288,7 @@ const RECORDED: { readonly [K in QueryName]: RecordQueries[K]['answer'] } = {
   trades: { reference: 'USDT', rows: [], found: 0, all: 0 },
   trade: null,
   note: true,
-  costs: { reference: 'USDT', costs: fillCosts([], () => 0), since: null },
+  costs: { reference: 'USDT', costs: fillCosts([], () => 0), premiums: [], since: null },
   delete: true,
   areConvertsRead: true,
   knownConverts: 0

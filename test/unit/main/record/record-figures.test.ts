@@ -116,6 +116,22 @@ test('the equity is what was recorded, in the time that is asked for', () => {
   expect(shown(2 * HOUR)).toEqual(['900', '950'])
 })
 
+test('quotes of converts are compared with the mid of their moment, in the time that is asked for', () => {
+  const keeper = openTrades()()
+  const quote = (at: number, rate: string) =>
+    keeper.take({ kind: 'premium', premium: { from: 'BTC', to: 'USDT', kind: 'quote', rate, mid: '100', at } })
+  for (const [at, rate] of [
+    [1, '99'],
+    [2, '98'],
+    [5 * HOUR, '90']
+  ] as const)
+    quote(at, rate)
+  const { premiums } = answerOf(keeper.desk(), 'costs', { ...ALL, to: 5 * HOUR, utc: true })
+  expect(premiums).toMatchObject([
+    { from: 'BTC', to: 'USDT', quote: { count: 2, mean: '150', least: '100', most: '200' }, executed: null }
+  ])
+})
+
 test('the cost of a fill is against what was recorded around it', () => {
   const keeper = openTrades()()
   const mid = { spread: null, source: 'book' } as const
