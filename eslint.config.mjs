@@ -134,7 +134,16 @@ export default tseslint.config(
   {
     files: ['test/**'],
     ignores: ['test/support/property.ts'],
-    rules: { 'no-restricted-syntax': ['error', DOUBLE_CAST, BARE_PROPERTY] }
+    rules: {
+      'no-restricted-syntax': ['error', DOUBLE_CAST, BARE_PROPERTY],
+      'no-restricted-properties': [
+        'error',
+        ...['waitFor', 'waitUntil'].map((property) => ({
+          ...{ object: 'vi', property },
+          message: 'It gives up after a second, which a busy machine needs: use expect.poll.'
+        }))
+      ]
+    }
   },
   {
     files: ['test/**'],

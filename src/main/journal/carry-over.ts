@@ -108,16 +108,17 @@ function copyRows(into: DatabaseSync, copy: string, migrations: readonly string[
 function copyTable(source: DatabaseSync, into: DatabaseSync, table: SealedTable): Carried {
   const insert = sealedInsert(into, table, 'OR IGNORE')
   let rows = 0
-  let read = 0
-  let damaged = 0
+  const read = new Set<number>()
+  // A changed number of cells in a page shows the same row many times.
+  const damaged = new Set<number>()
   let failed = 0
   let last = 0
   const take = (row: NewRow): void => {
-    read++
     last = Number(row['row_id'])
+    read.add(last)
     const kept = stateOf(table, row)
     if (kept !== 'lost' && insert(row)) rows++
-    if (kept !== 'intact') damaged++
+    if (kept !== 'intact') damaged.add(last)
   }
   try {
     for (const row of source.prepare(`SELECT rowid AS row_id, * FROM ${table} ORDER BY rowid`).iterate()) take(row)
@@ -134,18 +135,23 @@ function copyTable(source: DatabaseSync, into: DatabaseSync, table: SealedTable)
       }
     }
   }
-  const all = indexedRowsOf(source, table)
-  return { rows, lost: damaged + (all === null ? failed : Math.max(0, all - read)) }
+  return { rows, lost: damaged.size + (hiddenRowsOf(source, table, read) ?? failed) }
 }
 
 /**
- * A changed byte can hide rows from a scan without an error, and rows are looked for that never were; the keys of all
- * are in the index too. Null if it cannot be read.
+ * A changed byte can hide rows from a scan without an error, and rows are looked for that never were; the index names
+ * all of them too. It may be what was changed, so its rows are told apart and not only counted. Null if it cannot be
+ * read.
  */
-function indexedRowsOf(source: DatabaseSync, table: SealedTable): number | null {
+function hiddenRowsOf(source: DatabaseSync, table: SealedTable, read: ReadonlySet<number>): number | null {
+  const hidden = new Set<number>()
   try {
-    const count = source.prepare(`SELECT count(*) AS rows FROM ${table} INDEXED BY sqlite_autoindex_${table}_1`)
-    return Number(count.get()?.['rows'])
+    const named = source.prepare(`SELECT rowid AS row_id FROM ${table} INDEXED BY sqlite_autoindex_${table}_1`)
+    for (const row of named.iterate()) {
+      const id = Number(row['row_id'])
+      if (id > 0 && !read.has(id)) hidden.add(id)
+    }
+    return hidden.size
   } catch {
     return null
   }

@@ -62,23 +62,23 @@ describe('a page', () => {
     const texts = await openTexts('en-GB')
     read.holds.add('zh')
     await choose('zh')
-    await vi.waitFor(() => expect(read.held.has('zh')).toBe(true))
+    await expect.poll(() => read.held.has('zh')).toBe(true)
     expect([texts.global.t('ticket.region'), useSettings().locale, document.documentElement.lang]).toEqual([
       'Order ticket',
       'en',
       'en'
     ])
     read.held.get('zh')?.()
-    await vi.waitFor(() => expect(texts.global.t('ticket.region')).toBe('下单面板'))
+    await expect.poll(() => texts.global.t('ticket.region')).toBe('下单面板')
     expect([useSettings().locale, document.documentElement.lang]).toEqual(['zh', 'zh'])
   })
   it('ends with the last choice, whichever file comes last', async () => {
     const texts = await openTexts('en-GB')
     read.holds.add('es')
     await choose('es')
-    await vi.waitFor(() => expect(read.held.has('es')).toBe(true))
+    await expect.poll(() => read.held.has('es')).toBe(true)
     await choose('de')
-    await vi.waitFor(() => expect(texts.global.t('ticket.region')).toBe('Ordermaske'))
+    await expect.poll(() => texts.global.t('ticket.region')).toBe('Ordermaske')
     read.held.get('es')?.()
     await new Promise(setImmediate)
     expect([texts.global.t('ticket.region'), useSettings().locale]).toEqual(['Ordermaske', 'de'])
@@ -87,9 +87,9 @@ describe('a page', () => {
     read.holds.add('en')
     const opening = openTexts('en-GB')
     await choose('es')
-    await vi.waitFor(() => expect(read.held.has('en')).toBe(true))
+    await expect.poll(() => read.held.has('en')).toBe(true)
     read.held.get('en')?.()
     const texts = await opening
-    await vi.waitFor(() => expect(texts.global.t('ticket.region')).toBe('Formulario de orden'))
+    await expect.poll(() => texts.global.t('ticket.region')).toBe('Formulario de orden')
   })
 })

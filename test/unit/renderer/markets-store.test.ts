@@ -1,5 +1,5 @@
 import { createPinia, setActivePinia } from 'pinia'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { fail, ok, type Failure, type Result } from '../../../src/contract/failure.ts'
 import { useMarkets } from '../../../src/renderer/stores/markets.ts'
 import { btc, market, stubDesk, receive } from './desk-stub.ts'
@@ -39,7 +39,7 @@ it('the old list stays until a changed one is read, and an unchanged market is t
   receive({ marketsChange: 1 })
   expect([markets.state, markets.list.length]).toEqual(['ready', 2])
   answer[1]?.(ok([{ ...btc }, { ...market('ETH', 'USDT'), isDelisted: true }, market('NEW', 'USDT')]))
-  await vi.waitFor(() => expect(markets.list.length).toBe(3))
+  await expect.poll(() => markets.list.length).toBe(3)
   expect(markets.list[0]).toBe(before)
   expect(markets.bySymbol.get('ETH_USDT')?.isDelisted).toBe(true)
   receive({ marketsChange: 1 })
@@ -50,7 +50,7 @@ it('is read again for another account of the venue, which counts its lists anew'
   useMarkets()
   receive({ marketsChange: 1 })
   receive({ marketsChange: 1 }, {}, { full: true, session: 2 })
-  await vi.waitFor(() => expect(answer.length).toBe(2))
+  await expect.poll(() => answer.length).toBe(2)
 })
 
 it('takes the scales that the venue changed, of markets that were opened', async () => {

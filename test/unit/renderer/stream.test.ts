@@ -70,7 +70,7 @@ function setUp() {
         heard = resolve
         main.postMessage({ type: 'chime', tune: 'good' })
       }),
-    acked: (count: number) => vi.waitFor(() => expect(acks).toHaveLength(count), { interval: 1 })
+    acked: (count: number) => expect.poll(() => acks, { interval: 1 }).toHaveLength(count)
   }
 }
 

@@ -80,7 +80,7 @@ it('a refusal that comes while the confirmation is open bars its button and says
   answer = fail(denied('rate', 'rate-per-minute', { n: 120 }))
   const { useClock } = await import('../../../src/renderer/stores/clock.ts')
   useClock().now += 1000
-  await vi.waitFor(() => expect(byRole('button', 'Send order').hasAttribute('disabled')).toBe(true))
+  await expect.poll(() => byRole('button', 'Send order').hasAttribute('disabled')).toBe(true)
   expect(byRole('dialog', 'Confirm order').textContent).toContain('120')
   byRole('button', 'Send order').click()
   expect(placed(calls)).toBe(0)

@@ -2,7 +2,7 @@ import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { defineComponent, effectScope, h, nextTick } from 'vue'
 import { Toaster } from 'vue-sonner'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { message } from '../../../src/i18n/codes.ts'
 import { useCommands } from '../../../src/renderer/commands/store.ts'
 import { useToasts } from '../../../src/renderer/app/use-toasts.ts'
@@ -207,10 +207,10 @@ it('shows notices of main in the language of the page, and again when it changes
     at: 1
   })
   notices.receive({ id: 'page', tone: 'good', title: 'Saved', text: 'a.csv', at: 2 })
-  await vi.waitFor(() => expect(shown('title').toSorted()).toEqual(['Saved', 'The practice exchange stopped']))
+  await expect.poll(() => shown('title').toSorted()).toEqual(['Saved', 'The practice exchange stopped'])
   texts.global.locale.value = 'de'
   await nextTick()
-  await vi.waitFor(() => expect(shown('title').toSorted()).toEqual(['Die Übungsbörse ist stehengeblieben', 'Saved']))
+  await expect.poll(() => shown('title').toSorted()).toEqual(['Die Übungsbörse ist stehengeblieben', 'Saved'])
 })
 
 it('the button of a notice does what the notice offers', async () => {

@@ -35,7 +35,7 @@ it('sends one request per open order, waits as demanded, and includes orders tha
       return Promise.resolve(summary(1, ['b']))
     }
   })
-  await vi.waitFor(() => expect(requested).toHaveLength(1))
+  await expect.poll(() => requested).toHaveLength(1)
   await clock.advance(2_000)
   expect(await running).toEqual({ cancelled: 2, failed: 1 })
   expect(requested).toEqual([
@@ -106,7 +106,7 @@ it('the kill switch cancels open orders if it is set to, once for each time it i
     store.halt(true)
   }
   expect(cancelled).toHaveBeenCalledTimes(3)
-  await vi.waitFor(() => expect(notices).toHaveLength(2))
+  await expect.poll(() => notices).toHaveLength(2)
   expect(notices).toEqual([
     ['info', 'halt-cancelled', { n: 3 }, 'halt-cancelled-all', {}],
     ['bad', 'halt-cancelled', { n: 1 }, 'halt-not-cancelled', { n: 2 }]
