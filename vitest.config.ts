@@ -14,8 +14,8 @@ export default defineConfig({
   test: {
     passWithNoTests: false,
     allowOnly: false,
-    // A flow test waits for sockets and processes half of its time.
-    maxWorkers: availableParallelism() + 2,
+    // By default vitest leaves one processor idle.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
@@ -43,6 +43,9 @@ export default defineConfig({
           include: ['test/flow/**/*.test.ts'],
           environment: 'node',
           isolate: false,
+          // They wait for sockets and processes half of their time. Other workers want a group of their own.
+          maxWorkers: availableParallelism() + 2,
+          sequence: { groupOrder: 1 },
           ...LIMITS,
           // docs/decisions/tests.md
           retry: process.env['CI'] ? 1 : 0

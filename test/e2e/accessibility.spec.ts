@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
 import { closedBy, keyWindow } from './support/accounts.ts'
 import { startArena, type Arena } from './support/arena.ts'
@@ -9,7 +9,7 @@ import { live } from './support/live.ts'
 
 /** The scanner runs by the debugger, beside the page's own policy, which stays as strict as it is. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-declare const axe: { run(options: RunOptions): Promise<AxeResults> }
+declare const axe: { run(part: Node, options: RunOptions): Promise<AxeResults> }
 
 type Shade = 'dark' | 'light'
 /** The structure of a page is the same in both themes: what it does wrong shows in the dark one. */
@@ -18,11 +18,12 @@ const RULES: Readonly<Record<Shade, RunOptions>> = {
   light: { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }
 }
 
-/** What axe finds on the page as it stands, in one line each. */
-async function findings(page: Page, shade: Shade): Promise<readonly string[]> {
+/** What axe finds in a part of a page as it stands, in one line each. */
+async function findings(part: Locator, shade: Shade): Promise<readonly string[]> {
+  const page = part.page()
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
-  const { violations } = await page.evaluate(
-    (rules) => axe.run({ resultTypes: ['violations'], ...rules }),
+  const { violations } = await part.evaluate(
+    (element, rules) => axe.run(element, { resultTypes: ['violations'], ...rules }),
     RULES[shade]
   )
   return violations.flatMap(({ id, nodes }) =>
@@ -91,8 +92,10 @@ async function expectNoFindings(shade: Shade): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await live(page)
   const found: Record<string, readonly string[]> = {}
-  const look = async (name: string, on = page) => {
-    const lines = await findings(on, shade)
+  const [whole, dialog, menu] = [page.locator('html'), page.getByRole('dialog'), page.getByRole('menu')]
+  // What a dialog covers was looked at before it, and takes most of the time.
+  const look = async (name: string, part = whole) => {
+    const lines = await findings(part, shade)
     if (lines.length > 0) found[name] = lines
   }
   await placeResting(page)
@@ -102,9 +105,9 @@ async function expectNoFindings(shade: Shade): Promise<void> {
   await page.locator('[data-panel=orders] tr[data-state] .pair').click()
   const sheet = page.getByRole('complementary', { name: 'Order BTC / USDT' })
   await expect(sheet).toBeVisible()
-  await look('order')
+  await look('order', sheet)
   await sheet.getByRole('button', { name: 'Change…' }).click()
-  await look('change of an order')
+  await look('change of an order', sheet)
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
@@ -112,19 +115,19 @@ async function expectNoFindings(shade: Shade): Promise<void> {
   await page.getByRole('textbox', { name: 'Total' }).fill('250')
   await page.getByRole('button', { name: /^Buy / }).click()
   await expect(page.getByRole('dialog', { name: 'Confirm order' })).toBeVisible()
-  await look('confirm order')
+  await look('confirm order', dialog)
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Cancel all' }).click()
   await expect(page.getByRole('dialog', { name: 'Cancel open orders' })).toBeVisible()
-  await look('cancel all')
+  await look('cancel all', dialog)
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Layout', exact: true }).click()
-  await expect(page.getByRole('menu')).toBeVisible()
-  await look('layout menu')
+  await expect(menu).toBeVisible()
+  await look('layout menu', menu)
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('menu')).toBeHidden()
+  await expect(menu).toBeHidden()
 
   await page.keyboard.press('ControlOrMeta+k')
   await page.getByRole('textbox', { name: 'Market, command or order' }).fill('add panel ladder')
@@ -134,7 +137,7 @@ async function expectNoFindings(shade: Shade): Promise<void> {
   await ladder.getByRole('button', { name: 'Arm', exact: true }).click()
   await expect(ladder.getByRole('button', { name: 'Armed' })).toBeVisible()
   await ladder.getByRole('grid').press('ArrowUp')
-  await look('ladder')
+  await look('ladder', ladder)
   await ladder.getByRole('button', { name: 'Armed' }).click()
 
   await page.getByRole('radio', { name: 'Convert' }).click()
@@ -144,19 +147,19 @@ async function expectNoFindings(shade: Shade): Promise<void> {
 
   await page.keyboard.press('ControlOrMeta+k')
   await expect(page.getByRole('dialog')).toBeVisible()
-  await look('palette')
+  await look('palette', dialog)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
 
   await page.keyboard.press('ControlOrMeta+,')
   for (const section of SECTIONS) {
     await page.getByRole('tab', { name: section, exact: true }).click()
-    await look(`settings ${section}`)
+    await look(`settings ${section}`, dialog)
   }
   await page.getByRole('tab', { name: 'Accounts', exact: true }).click()
   const key = await keyWindow(arena.desk, () => page.getByRole('button', { name: 'Add account' }).first().click())
   await key.locator(`html[data-theme=${shade}] form`).waitFor()
-  await look('add account', key)
+  await look('add account', key.locator('html'))
   await closedBy(key, () => key.keyboard.press('Escape'))
   await page.keyboard.press('Escape')
   if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape')
@@ -173,19 +176,20 @@ async function expectNoFindings(shade: Shade): Promise<void> {
   for (const state of ['documented', 'differs', 'failed'])
     await page.locator(`.dialog tr[data-state=${state}]`).first().waitFor()
   for (const undo of undone) undo()
-  await look('venue check')
+  await look('venue check', dialog)
   // The check may have ended meanwhile.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
 
   await page.keyboard.press('Shift+?')
   await expect(page.getByRole('dialog')).toBeVisible()
-  await look('keys')
+  await look('keys', dialog)
   await page.keyboard.press('Escape')
   for (const kind of ['watch', 'diagnostics'] as const) {
     const other = await openWindow(arena, kind)
-    await other.locator(`html[data-theme=${shade}]`).waitFor()
-    await look(kind, other)
+    // The theme is there before the page is drawn.
+    await other.locator(`html[data-theme=${shade}] main`).waitFor()
+    await look(kind, other.locator('html'))
   }
   expect(found).toEqual({})
 }
@@ -201,19 +205,19 @@ test('axe finds nothing on the first run and on each stop of the tour, dark and 
   const found: Record<string, readonly string[]> = {}
   const welcome = page.getByRole('region', { name: 'Welcome to Depthdesk' })
   const stop = page.getByRole('dialog')
-  const look = async (name: string) => {
+  const look = async (name: string, part: Locator) => {
     for (const shade of ['dark', 'light'] as const) {
       await theme(page, shade)
-      const lines = await findings(page, shade)
+      const lines = await findings(part, shade)
       if (lines.length > 0) found[`${name} ${shade}`] = lines
     }
   }
   await expect(welcome).toBeVisible()
-  await look('first run')
+  await look('first run', page.locator('html'))
   await welcome.getByRole('button', { name: 'Start tour' }).click()
   for (const title of ['Markets', 'Chart', 'Order book', 'Order ticket', 'Orders', 'Search and commands']) {
     await expect(stop.getByRole('heading', { name: title })).toBeVisible()
-    await look(`tour ${title}`)
+    await look(`tour ${title}`, stop)
     await page.keyboard.press('ArrowRight')
   }
   await expect(stop).toBeHidden()

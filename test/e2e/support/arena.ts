@@ -40,7 +40,7 @@ export interface ArenaOptions {
 /** Starts both, with the exchange's demo account in the profile. */
 export async function startArena({
   seed = 7,
-  rate = 30,
+  rate = 10,
   markets,
   args = [],
   env = {},
