@@ -33,9 +33,9 @@ function runSandboxTests(args, report) {
 }
 
 /**
- * Private displays exist on Linux only. A test waits half of its time, hence two workers more than processors.
+ * Private displays exist on Linux only. A test waits a third of its time, hence one worker more than processors.
  */
-const workers = process.platform === 'linux' ? Math.min(4, availableParallelism() + 2) : 1
+const workers = process.platform === 'linux' ? Math.min(4, availableParallelism() + 1) : 1
 
 /** @type {(options: string[]) => Run} in parallel, without those that need the machine or another user */
 const sideBySide = (options) => (report) =>
