@@ -93,8 +93,8 @@ test('shows a refused order in German and in Chinese without English words', asy
     status: 422,
     text: JSON.stringify({ state: 6, message: VENUE_WORDS })
   })
-  await refuse('words of the venue', BUY)
-  await refuse('a repeated order', BUY)
+  // At once: what is sent later is no repetition.
+  await Promise.all([refuse('words of the venue', BUY), refuse('a repeated order', BUY)])
   const answers: readonly (readonly [string, Parameters<typeof faults.http>[1]])[] = [
     ['no words of the venue', { kind: 'answer', when: 'before', status: 403, text: '' }],
     ['an unknown number', { kind: 'answer', when: 'before', status: 422, text: '{"state":5,"message":""}' }],
