@@ -95,6 +95,6 @@ test('the cost of converts shows what was quoted, by pair and hour', async () =>
       await page.evaluate((it) => window.desk.call('converts.quote', it), { from: 'BTC', to: 'USDT', amount })
     ).toMatchObject({ ok: true })
   const row = record(page).getByRole('table', { name: 'Cost of converts' }).getByRole('row', { name: 'BTC → USDT' })
-  await expect(row).toContainText(/BTC → USDT\s*2\s*[+−]?[\d.]+ bp\s*0/)
+  await expect(row).toContainText(/BTC → USDT\s*2\s*[+−]?[\d.]+\sbp\s*0/)
   await expect(row.getByRole('img', { name: /^\d\d:00–\d\d:59 · average [+−]?[\d.]+ bp of 2$/ })).toBeVisible()
 })
