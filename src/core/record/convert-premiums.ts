@@ -19,7 +19,7 @@ export interface PremiumHour {
 }
 
 /** In basis points of the mid; above zero: worse than the mid. */
-export interface Premiums {
+interface Premiums {
   readonly count: number
   readonly mean: DecimalText
   readonly least: DecimalText
