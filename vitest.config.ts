@@ -44,7 +44,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           // They wait for sockets and processes half of their time. Other workers want a group of their own.
-          maxWorkers: availableParallelism() + 2,
+          maxWorkers: availableParallelism() + 4,
           sequence: { groupOrder: 1 },
           ...LIMITS,
           // docs/decisions/tests.md
