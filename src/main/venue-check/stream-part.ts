@@ -88,8 +88,7 @@ export function createStreamPart({ stream, market, scaleIndex, context, times, c
 
   /** The newest price that the stream has told. */
   function lastPrice(): string | null {
-    const prices = stream.updates('lastprice_update').map(({ data }) => fieldOf(data, 'price'))
-    const newest = prices.at(-1)
+    const newest = fieldOf(stream.newest('lastprice_update')?.['data'], 'price')
     return isDecimalText(newest) ? newest : null
   }
 
