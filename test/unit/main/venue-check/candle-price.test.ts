@@ -7,7 +7,7 @@ const AT = 1_790_000_000
 const CANDLE = [AT, '100', '101', '102', '99', '5', '500', 'BTC_USDT']
 const priceOf = (price: string): StreamMessage => ({ method: 'lastprice_update', data: { market: 'BTC_USDT', price } })
 
-/** What the check says of this candle. `kept`: the first prices of the stream; then those before and after the answer. */
+/** What the check says of this candle. `kept`: first price of the stream; then those before and after the answer. */
 async function findingsOf(kept: string, before: string, after: string): Promise<readonly string[]> {
   let newest = priceOf(before)
   const stream: CheckStream = {
