@@ -38,7 +38,7 @@ const HOUR_MS = 3_600_000
 const HOURS = 24
 const points = (percent: Money): DecimalText => plain(percent.mul(100).toDecimalPlaces(BP_DIGITS))
 
-/** By pair, the most often quoted first. */
+/** By pair, the one with most quotes and executions first. */
 export function convertPremiums(hours: readonly PremiumHour[], offsetAt: OffsetAt): readonly PremiumRow[] {
   const pairs = new Map<string, PremiumHour[]>()
   for (const one of hours) {

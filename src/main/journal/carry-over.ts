@@ -135,23 +135,20 @@ function copyTable(source: DatabaseSync, into: DatabaseSync, table: SealedTable)
       }
     }
   }
-  return { rows, lost: damaged.size + (hiddenRowsOf(source, table, read) ?? failed) }
+  const all = indexedRowsOf(source, table)
+  return { rows, lost: damaged.size + (all === null ? failed : Math.max(0, all - read.size)) }
 }
 
 /**
- * A changed byte can hide rows from a scan without an error, and rows are looked for that never were; the index names
- * all of them too. It may be what was changed, so its rows are told apart and not only counted. Null if it cannot be
- * read.
+ * A changed byte can hide rows from a scan without an error, and rows are looked for that never were; the index has all
+ * of them too. Its own number of cells may be what was changed, so the same row counts once. Null if it cannot be read.
  */
-function hiddenRowsOf(source: DatabaseSync, table: SealedTable, read: ReadonlySet<number>): number | null {
-  const hidden = new Set<number>()
+function indexedRowsOf(source: DatabaseSync, table: SealedTable): number | null {
+  const ids = new Set<number>()
   try {
-    const named = source.prepare(`SELECT rowid AS row_id FROM ${table} INDEXED BY sqlite_autoindex_${table}_1`)
-    for (const row of named.iterate()) {
-      const id = Number(row['row_id'])
-      if (id > 0 && !read.has(id)) hidden.add(id)
-    }
-    return hidden.size
+    const indexed = source.prepare(`SELECT rowid AS row_id FROM ${table} INDEXED BY sqlite_autoindex_${table}_1`)
+    for (const row of indexed.iterate()) ids.add(Number(row['row_id']))
+    return ids.size
   } catch {
     return null
   }
