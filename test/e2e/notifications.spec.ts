@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { money, plain } from '../../src/core/money.ts'
 import { orderLine } from '../../src/core/orders/order-line.ts'
 import type { OrderDraft } from '../../src/core/orders/order.ts'
+import type { Control } from '../../src/practice/server/control.ts'
 import { ALONE } from './support/alone.ts'
 import { startArena } from './support/arena.ts'
 import { FakeDesktop } from './support/fake-desktop.ts'
@@ -17,6 +18,17 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => desktop.stop())
 
+/** The venue refuses the next market order. */
+const refuseOnce = ({ faults }: Control) =>
+  faults.http(
+    { path: '/v2/user-api/exchange/orders/market', times: 1 },
+    {
+      kind: 'answer',
+      when: 'before',
+      status: 422,
+      text: JSON.stringify({ state: 1, message: 'Minimum amount is 9 USDT' })
+    }
+  )
 const ALL = { fills: true, rejections: true, outages: true, alerts: true }
 
 test('each kind of news can be muted, and all of them paused', async () => {
@@ -46,16 +58,6 @@ test('partial fills within a second become one notification, and each kind can b
     exchange: { control }
   } = arena
   await firstLive(desk)
-  const refuse = () =>
-    control.faults.http(
-      { path: '/v2/user-api/exchange/orders/market', times: 1 },
-      {
-        kind: 'answer',
-        when: 'before',
-        status: 422,
-        text: JSON.stringify({ state: 1, message: 'Minimum amount is 9 USDT' })
-      }
-    )
   const place = (total: string, key: string) =>
     page.evaluate((args) => window.desk.call('orders.place', args), marketBuy(total, key))
   // Large enough to take several levels of the book, so that the venue tells several deals.
@@ -71,10 +73,10 @@ test('partial fills within a second become one notification, and each kind can b
   expect(desktop.notifications).toMatchObject([
     { summary: FILLED, body: expect.stringContaining(`${large?.filledQuantity} BTC at `) }
   ])
-  refuse()
+  refuseOnce(control)
   expect(await place('100', 'mute-r')).toMatchObject({ ok: true, value: { state: 'rejected' } })
   await setting(page, { notifications: { ...ALL, fills: false } })
-  refuse()
+  refuseOnce(control)
   expect(await place('110', 'told-r')).toMatchObject({ ok: true, value: { state: 'rejected' } })
   await expect
     .poll(() => desktop.notifications.map(({ summary }) => summary))
@@ -190,15 +192,7 @@ test('notifies of a rejection with the venue’s message; an alert that fired op
     exchange: { control }
   } = arena
   await firstLive(desk)
-  control.faults.http(
-    { path: '/v2/user-api/exchange/orders/market', times: 1 },
-    {
-      kind: 'answer',
-      when: 'before',
-      status: 422,
-      text: JSON.stringify({ state: 1, message: 'Minimum amount is 9 USDT' })
-    }
-  )
+  refuseOnce(control)
   await expect
     .poll(() => page.evaluate((args) => window.desk.call('orders.place', args), marketBuy('100', 'reject-1')))
     .toMatchObject({ ok: true, value: { state: 'rejected' } })
