@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test'
-import { DEFAULT_LIMITS } from '../../src/contract/limits.ts'
 import { convertLine } from '../../src/core/converts/convert-line.ts'
 import { orderLine } from '../../src/core/orders/order-line.ts'
 import { startArena, type Arena } from './support/arena.ts'
@@ -7,6 +6,7 @@ import { longestBlock, watchBlocks } from './support/blocks.ts'
 import { FLOODS } from './support/floods.ts'
 import { live } from './support/live.ts'
 import { PROMISE, shows } from './support/promise.ts'
+import { setLimits } from './support/limits.ts'
 import { answerQuestions, questionsOf } from './support/questions.ts'
 
 const CALLS = 300
@@ -225,11 +225,7 @@ test.describe('a page that sends what nobody confirmed', () => {
 
   test('gets nothing above the limits and nothing beyond the rate from 10,000 calls', PROMISE, async () => {
     const perMinute = 20
-    await answerQuestions(arena.desk, 'yes')
-    const limits = { ...DEFAULT_LIMITS, orderValue: { USDT: '100' }, dayValue: { USDT: '6000' }, perMinute }
-    expect(await arena.page.evaluate((next) => window.desk.call('limits.write', next), limits)).toMatchObject({
-      ok: true
-    })
+    await setLimits(arena.desk, arena.page, '100', { dayValue: { USDT: '6000' }, perMinute })
     const drafts = Array.from({ length: 500 }, (_, at) => ({ ...DRAFT, total: String(15 + at) })).map((draft) => ({
       draft,
       line: orderLine(draft)

@@ -1,10 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { DEFAULT_LIMITS } from '../../src/contract/limits.ts'
 import { fixed, money } from '../../src/core/money.ts'
 import { startArena } from './support/arena.ts'
 import { setLimits } from './support/limits.ts'
 import { live } from './support/live.ts'
-import { answerQuestions } from './support/questions.ts'
 
 test('places several limit orders between two prices with one confirmation', async () => {
   await using arena = await startArena({ rate: 0 })
@@ -41,9 +39,7 @@ test('stops at the first order that is refused, and says what stands', async () 
   await using arena = await startArena({ rate: 0 })
   const { page, desk, exchange } = arena
   await live(page)
-  await answerQuestions(desk, 'yes')
-  const limits = { ...DEFAULT_LIMITS, orderValue: { USDT: '50000' }, dayValue: { USDT: '50000' }, perMinute: 2 }
-  expect(await page.evaluate((next) => window.desk.call('limits.write', next), limits)).toMatchObject({ ok: true })
+  await setLimits(desk, page, '50000', { perMinute: 2 })
   const bid = exchange.control.truth.book('BTC_USDT').bids[0]?.[0] ?? '0'
 
   await page.keyboard.press('Control+k')

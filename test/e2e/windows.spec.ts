@@ -29,7 +29,7 @@ const clickMenu = (desk: RunningApp, label: string) =>
       .find((item) => item.label === wanted)
       ?.click()
   }, label)
-/** Until the window manager has done it. */
+/** Until the app has stored it: what the window reports itself is at once what was asked of the window manager. */
 async function setBounds(
   desk: RunningApp,
   titlePart: string,
@@ -44,6 +44,13 @@ async function setBounds(
   )
   const now = async () => (await windows(desk)).find(({ title }) => title.includes(titlePart))?.bounds
   await expect.poll(now).toEqual(bounds)
+  await expect.poll(() => keptBounds(desk)).toContainEqual(bounds)
+}
+function keptBounds({ userData }: RunningApp): readonly unknown[] {
+  const kept: { readonly windows: readonly { readonly bounds: unknown }[] } = JSON.parse(
+    readFileSync(join(userData, 'window.json'), 'utf8')
+  )
+  return kept.windows.map(({ bounds }) => bounds)
 }
 
 test('windows of both kinds come back with their places, markets, list and pin', async () => {
@@ -80,8 +87,11 @@ test('windows of both kinds come back with their places, markets, list and pin',
         'ETH_USDT · Practice · Depthdesk',
         'Market watch · Practice · Depthdesk'
       ])
-    const [, eth, list] = await windows(desk)
-    expect([eth?.bounds, list?.bounds, list?.pinned, eth?.pinned]).toEqual([workspace, watch, true, false])
+    const places = async () => (await windows(desk)).slice(1).map(({ bounds, pinned }) => ({ bounds, pinned }))
+    await expect.poll(places).toEqual([
+      { bounds: workspace, pinned: false },
+      { bounds: watch, pinned: true }
+    ])
     const page = desk.app.windows().find((one) => one.url().includes('watch'))
     await expect(page?.getByRole('option').last() ?? fail()).toHaveAttribute('data-market', 'DOT_USDT')
   }
