@@ -1,83 +1,27 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { changeOf } from './changes-table.ts'
 import { exitOf } from './exits-table.ts'
-import { makeWritable } from './file-header.ts'
 import { noteLostRows } from './lost-rows.ts'
+import { PAGE_BYTES, fromCopies } from './readable-copies.ts'
 import { convertIntentOf, factsOf, fillOf, intentOf } from './rows.ts'
 import { sealedInsert, type NewRow, type SealedTable } from './sealed-rows.ts'
 import { migrate, type Carried } from './sqlite-file.ts'
-import { repairedWal } from './wal.ts'
 
-/** The database header; the page with the schema follows it. */
-const HEADER_BYTES = 100
-const PAGE_BYTES = 4096
 /** Every row takes more bytes of a page than this. */
 const LEAST_ROW_BYTES = 24
 const TABLES: readonly SealedTable[] = ['intents', 'convert_intents', 'orders', 'fills', 'changes', 'exits']
 
-/**
- * Copies each readable row of a damaged journal. Works on copies: the damaged file is not changed. Header and schema
- * are the same in every journal and are taken from a new one.
- */
+/** Copies each readable row of a damaged journal, which is not changed. */
 export function carryOver(into: DatabaseSync, path: string, migrations: readonly string[]): Carried {
-  const folder = mkdtempSync(join(dirname(path), '.salvage-'))
   try {
-    const first = firstPageOfNew(join(folder, 'new.db'), migrations)
-    let rows = 0
-    let lost: number | null = null
     into.exec('BEGIN IMMEDIATE')
-    for (const [index, bytes] of [0, HEADER_BYTES, PAGE_BYTES].entries()) {
-      const copy = copyWith(first.subarray(0, bytes), path, join(folder, `${index}.db`))
-      const read = copyRows(into, copy, migrations)
-      if (read === null) continue
-      rows += read.rows
-      lost = Math.min(lost ?? Infinity, read.lost ?? Infinity)
-      if (lost === 0) break
-    }
-    if (lost !== 0) noteLostRows(into)
+    const carried = fromCopies(path, migrations, (copy) => copyRows(into, copy, migrations))
+    if (carried.lost !== 0) noteLostRows(into)
     into.exec('COMMIT')
-    return { rows, lost }
+    return carried
   } finally {
     if (into.isTransaction) into.exec('ROLLBACK')
-    rmSync(folder, { recursive: true, force: true })
   }
-}
-
-function firstPageOfNew(path: string, migrations: readonly string[]): Buffer {
-  const db = new DatabaseSync(path)
-  db.exec('PRAGMA journal_mode = WAL')
-  migrate(db, migrations, 0)
-  db.close()
-  return readFileSync(path).subarray(0, PAGE_BYTES)
-}
-
-function copyWith(start: Buffer, path: string, copy: string): string {
-  const bytes = existsSync(path) ? readFileSync(path) : Buffer.alloc(0)
-  const whole = bytes.length >= start.length ? bytes : Buffer.alloc(start.length)
-  renewFirstPage(whole, start, Math.floor(whole.length / PAGE_BYTES))
-  writeFileSync(copy, whole, { mode: 0o600 })
-  if (existsSync(`${path}-wal`)) {
-    const log = readFileSync(`${path}-wal`)
-    if (log.length > PAGE_BYTES) {
-      const repaired = repairedWal(log, (page, pages) => renewFirstPage(page, start, pages))
-      writeFileSync(`${copy}-wal`, repaired, { mode: 0o600 })
-    }
-  }
-  return copy
-}
-
-/** Its own count of changes stays, and it gets no free list, since nothing is written. */
-function renewFirstPage(page: Buffer, start: Buffer, pages: number): void {
-  const changes = Buffer.from(page.subarray(24, 28))
-  start.copy(page)
-  makeWritable(page)
-  if (start.length === 0) return
-  changes.copy(page, 24)
-  changes.copy(page, 92)
-  page.writeUInt32BE(pages, 28)
-  page.fill(0, 32, 40)
 }
 
 /** Null: not even the tables can be read. */

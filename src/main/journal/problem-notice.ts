@@ -33,7 +33,17 @@ export function journalProblemNotice(problem: JournalProblem): ProblemNotice {
 export const archiveProblemNotice = (problem: FileProblem): ProblemNotice => replacedNotice('charts-restarted', problem)
 
 /** The same for the record of trading. */
-export const recordProblemNotice = (problem: FileProblem): ProblemNotice => replacedNotice('record-restarted', problem)
+export const recordProblemNotice = (problem: FileProblem): ProblemNotice =>
+  'kept' in problem && problem.carried.rows > 0
+    ? {
+        tone: 'warn',
+        title: message('record-repaired'),
+        text: message(problem.carried.lost === 0 ? 'record-recovered-all' : 'record-recovered-some', {
+          ...fileOf(problem),
+          n: problem.carried.rows
+        })
+      }
+    : replacedNotice('record-restarted', problem)
 
 const replacedNotice = (title: MessageCode, problem: FileProblem): ProblemNotice => ({
   tone: 'warn',

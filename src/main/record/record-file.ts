@@ -6,6 +6,7 @@ import { logLine } from '../../core/message.ts'
 import type { AppMessage } from '../../i18n/codes.ts'
 import { isDamage, migrate, openSqliteFile, replaceDamaged, type FileProblem } from '../journal/sqlite-file.ts'
 import type { SqliteFile } from '../journal/sqlite-file.ts'
+import { carryOverRecord } from './carry-over-record.ts'
 import { convertsTable, CONVERTS_MIGRATION } from './tables/converts-table.ts'
 import { equityTable, EQUITY_MIGRATION } from './tables/equity-table.ts'
 import { marksTable, MARKS_MIGRATION } from './tables/marks-table.ts'
@@ -57,10 +58,16 @@ const tablesIn = (db: DatabaseSync) => ({
   premiums: premiumsTable(db)
 })
 
-/** A file that cannot be used is kept aside; without any the record of this run is in memory. */
+/**
+ * A damaged file is kept aside, and what can be read of it is carried over; without any file the record of this run is
+ * in memory.
+ */
 export function openRecordFile(options: RecordFileOptions): RecordFile {
   const { path, stamp, log } = options
-  const file: SqliteFile = { path, migrations: MIGRATIONS, synchronous: 'FULL', stamp, check: tablesIn }
+  const file: SqliteFile = {
+    ...{ path, migrations: MIGRATIONS, synchronous: 'FULL', stamp, check: tablesIn },
+    carryOver: (into, damaged) => carryOverRecord(into, damaged, MIGRATIONS)
+  }
   let used = path
   let db = open()
   let tables = tablesIn(db)

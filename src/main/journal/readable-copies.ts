@@ -1,0 +1,74 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { makeWritable } from './file-header.ts'
+import { migrate, type Carried } from './sqlite-file.ts'
+import { repairedWal } from './wal.ts'
+
+/** The database header; the page with the schema follows it. */
+const HEADER_BYTES = 100
+export const PAGE_BYTES = 4096
+
+/**
+ * Gives `copyRows` copies of a damaged file until one loses no row. Header and schema are the same in every file with
+ * these migrations, so they are taken from a new one where they cannot be read.
+ * @param copyRows null: not even the tables can be read
+ */
+export function fromCopies(
+  path: string,
+  migrations: readonly string[],
+  copyRows: (copy: string) => Carried | null
+): Carried {
+  const folder = mkdtempSync(join(dirname(path), '.salvage-'))
+  try {
+    const first = firstPageOfNew(join(folder, 'new.db'), migrations)
+    let rows = 0
+    let lost: number | null = null
+    for (const [index, bytes] of [0, HEADER_BYTES, PAGE_BYTES].entries()) {
+      const copy = copyWith(first.subarray(0, bytes), path, join(folder, `${index}.db`))
+      const read = copyRows(copy)
+      if (read === null) continue
+      rows += read.rows
+      lost = Math.min(lost ?? Infinity, read.lost ?? Infinity)
+      if (lost === 0) break
+    }
+    return { rows, lost }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function firstPageOfNew(path: string, migrations: readonly string[]): Buffer {
+  const db = new DatabaseSync(path)
+  db.exec('PRAGMA journal_mode = WAL')
+  migrate(db, migrations, 0)
+  db.close()
+  return readFileSync(path).subarray(0, PAGE_BYTES)
+}
+
+function copyWith(start: Buffer, path: string, copy: string): string {
+  const bytes = existsSync(path) ? readFileSync(path) : Buffer.alloc(0)
+  const whole = bytes.length >= start.length ? bytes : Buffer.alloc(start.length)
+  renewFirstPage(whole, start, Math.floor(whole.length / PAGE_BYTES))
+  writeFileSync(copy, whole, { mode: 0o600 })
+  if (existsSync(`${path}-wal`)) {
+    const log = readFileSync(`${path}-wal`)
+    if (log.length > PAGE_BYTES) {
+      const repaired = repairedWal(log, (page, pages) => renewFirstPage(page, start, pages))
+      writeFileSync(`${copy}-wal`, repaired, { mode: 0o600 })
+    }
+  }
+  return copy
+}
+
+/** Its own count of changes stays, and it gets no free list, since nothing is written. */
+function renewFirstPage(page: Buffer, start: Buffer, pages: number): void {
+  const changes = Buffer.from(page.subarray(24, 28))
+  start.copy(page)
+  makeWritable(page)
+  if (start.length === 0) return
+  changes.copy(page, 24)
+  changes.copy(page, 92)
+  page.writeUInt32BE(pages, 28)
+  page.fill(0, 32, 40)
+}
