@@ -34,7 +34,7 @@ interface Said {
   readonly orders: readonly Order[]
 }
 
-const DRAFT = draft({ type: 'limit', total: null, quantity: '0.01', price: '30000', stopLossPrice: '70000' })
+const DRAFT = draft({ type: 'limit', total: null, quantity: '0.01', price: '30000', stopLossPrice: '140000' })
 const PRICE = '29000'
 
 const isDelete = ({ method }: { method: string }): boolean => method === 'DELETE'
@@ -94,7 +94,7 @@ test.each(CUTS)(
       changes
     })
     // Nothing is placed at the next start, and no trigger is lost.
-    const alike = live === null ? [] : [[Number(live), 70000]]
+    const alike = live === null ? [] : [[Number(live), 140000]]
     expect([
       alive,
       truth.openOrders().map(({ price, stopLossPrice }) => [Number(price), Number(stopLossPrice)])
