@@ -14,8 +14,8 @@ export default defineConfig({
   test: {
     passWithNoTests: false,
     allowOnly: false,
-    // By default vitest leaves one processor idle.
-    maxWorkers: '100%',
+    // Flow tests wait for sockets and processes half of their time.
+    maxWorkers: availableParallelism() + 4,
     projects: [
       {
         test: {
@@ -43,9 +43,6 @@ export default defineConfig({
           include: ['test/flow/**/*.test.ts'],
           environment: 'node',
           isolate: false,
-          // They wait for sockets and processes half of their time. Other workers want a group of their own.
-          maxWorkers: availableParallelism() + 4,
-          sequence: { groupOrder: 1 },
           ...LIMITS,
           // docs/decisions/tests.md
           retry: process.env['CI'] ? 1 : 0

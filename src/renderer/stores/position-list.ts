@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { shallowRef, watch } from 'vue'
+import { onScopeDispose, shallowRef, watch } from 'vue'
 import type { Failure } from '../../contract/failure.ts'
 import type { Position } from '../../core/positions/positions.ts'
 import { desk } from '../desk.ts'
@@ -32,6 +32,7 @@ export const usePositionList = defineStore('position-list', () => {
     clearTimeout(timer)
     timer = setTimeout(() => void read(), AGAIN_MS)
   }
+  onScopeDispose(() => clearTimeout(timer))
   watch([() => orders.fills, () => orders.byKey, () => Math.floor(clock.venueNow / DAY_MS)], readSoon)
   watch(
     () => account.account?.id,

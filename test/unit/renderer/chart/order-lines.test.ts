@@ -283,9 +283,9 @@ describe('a price that is dragged', () => {
     await drag('Alert', 100, 60)
     await drop('Alert')
     await flushPromises()
-    expect(calls.map(({ name, args }) => [name, args])).toEqual([
-      ['positions.list', {}],
-      ['alerts.change', { id: 'a', plan: atPrice('BTC_USDT', 'up', '107') }]
+    // Positions are read again now and then.
+    expect(calls.filter(({ name }) => name !== 'positions.list')).toEqual([
+      { name: 'alerts.change', args: { id: 'a', plan: atPrice('BTC_USDT', 'up', '107') } }
     ])
   })
 
