@@ -55,13 +55,19 @@ interface Options extends TestOptions {
   readonly log?: Log
   /** Default: the exchange's. */
   readonly prices?: ConvertsOptions['prices']
+  /** `IMPATIENT` where an answer never comes. */
+  readonly wholeMs?: number
 }
+
+/** Long enough for an answer that comes, on a busy machine. */
+export const IMPATIENT = { wholeMs: 4_000 }
 
 /** The real journal and client on a practice exchange. */
 export async function convertDesk({
   capabilities = CAPABILITIES,
   log = quietLog,
   prices,
+  wholeMs = 30_000,
   ...more
 }: Options = {}): Promise<ConvertDesk> {
   const exchange = await practice(more)
@@ -70,6 +76,7 @@ export async function convertDesk({
   return begin(exchange, join(folder, 'journal.db'), {
     capabilities,
     log,
+    wholeMs,
     prices: prices ?? (() => pricesOf({ BTC_USDT: exchange.control.truth.book('BTC_USDT').asks[0]?.[0] ?? '0' }))
   })
 }
@@ -77,9 +84,9 @@ export async function convertDesk({
 function begin(
   exchange: Practice,
   file: string,
-  given: Pick<ConvertsOptions, 'capabilities' | 'log' | 'prices'>
+  given: Pick<ConvertsOptions, 'capabilities' | 'log' | 'prices'> & { readonly wholeMs: number }
 ): ConvertDesk {
-  const { capabilities, log, prices } = given
+  const { capabilities, log, prices, wholeMs } = given
   const { sign } = createSigner(exchange.account.userId, exchange.account.apiKey)
   const venue = { id: 'practice', name: 'Practice', practice: true, capabilities, ...exchange.addresses }
   const client = createVenueClient({
@@ -88,7 +95,7 @@ function begin(
     clock: systemClock,
     log,
     onUndecoded: createUndecodedRecords(systemClock, log).report,
-    limits: { connectMs: 1_000, wholeMs: 1_000 }
+    limits: { connectMs: wholeMs, wholeMs }
   })
   const desk = openDesk({ clock: systemClock, archive: null, log })
   const journal = openJournal(file, systemClock.now())

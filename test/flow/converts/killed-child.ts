@@ -31,7 +31,7 @@ const real = createVenueClient({
   sign,
   clock: systemClock,
   log: quietLog,
-  limits: { wholeMs: 2_000 }
+  limits: { wholeMs: 30_000 }
 })
 const client: VenueClient = {
   ...real,

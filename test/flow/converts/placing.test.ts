@@ -4,7 +4,16 @@ import type { ConvertOrder } from '../../../src/core/converts/convert.ts'
 import type { HttpFault } from '../../../src/practice/server/http-faults.ts'
 import { createFreshPrices } from '../../../src/main/orders/fresh-prices.ts'
 import { createFakeClock } from '../../support/fake-clock.ts'
-import { AT_MARKET, convertDesk, LIMIT_POSTED, LIST, MARKET_POSTED, WAITING, type ConvertDesk } from './convert-desk.ts'
+import {
+  IMPATIENT,
+  AT_MARKET,
+  convertDesk,
+  LIMIT_POSTED,
+  LIST,
+  MARKET_POSTED,
+  WAITING,
+  type ConvertDesk
+} from './convert-desk.ts'
 
 const placed = async (it: ConvertDesk, ...args: Parameters<ConvertDesk['place']>): Promise<ConvertOrder> => {
   const answer = await it.place(...args)
@@ -115,7 +124,7 @@ describe('an unknown outcome', () => {
     ['accepted and cut off', { kind: 'truncated' }]
   ]
   test.each(AFTER)('%s: the user confirms the only candidate, and it was sent once', async (_, fault) => {
-    const it = await convertDesk()
+    const it = await convertDesk(IMPATIENT)
     it.exchange.control.faults.http({ path: LIMIT_POSTED, times: 1 }, fault)
     const first = await it.place(WAITING, 'click')
     const { pending } = await it.when('a candidate', (board) => board.pending[0]?.candidates.length === 1)
@@ -144,7 +153,7 @@ describe('an unknown outcome', () => {
     ['not handled and a server error', { kind: 'answer', when: 'before', status: 500 }]
   ]
   test.each(BEFORE)('%s: stays unknown, whatever the list lacks, until the user closes it', async (_, fault) => {
-    const it = await convertDesk()
+    const it = await convertDesk(IMPATIENT)
     it.exchange.control.faults.http({ path: LIMIT_POSTED, times: 1 }, fault)
     await it.place(WAITING, 'click')
     const before = it.board().checkedAt ?? 0

@@ -29,7 +29,7 @@ const dieAt = (point: ExitCut): void => {
 
 const { sign } = createSigner(setup.account.userId, setup.account.apiKey)
 const real = createVenueClient({
-  ...{ venue: setup.venue, sign, clock: systemClock, log: quietLog, limits: { wholeMs: 5_000 } }
+  ...{ venue: setup.venue, sign, clock: systemClock, log: quietLog, limits: { wholeMs: 30_000 } }
 })
 let isTriggered = false
 const client: VenueClient = {

@@ -15,7 +15,7 @@ const dieAt = (point: ChangeCut): void => {
 }
 let isChanging = false
 
-const { desk, orders, close } = await openChildOrders(setup, 5_000, {
+const { desk, orders, close } = await openChildOrders(setup, 30_000, {
   client: (real) => ({
     ...real,
     async cancelOrder(id) {

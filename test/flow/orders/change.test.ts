@@ -4,7 +4,7 @@ import { topOf } from '../../../src/core/book/view.ts'
 import { fixed, money, trimZeros } from '../../../src/core/money.ts'
 import { changeDraft, changeLine, type ChangeEdits, type OrderChange } from '../../../src/core/orders/change.ts'
 import type { Order } from '../../../src/core/orders/order.ts'
-import { draft, LIMIT_POSTED, quickPaces, tradingDesk, type TradingDesk } from './trading-desk.ts'
+import { IMPATIENT, draft, LIMIT_POSTED, quickPaces, tradingDesk, type TradingDesk } from './trading-desk.ts'
 
 /** Some of the best bid; a share of 1 is first in the queue, above it. */
 function bid(it: TradingDesk, share: string): string {
@@ -15,7 +15,7 @@ function bid(it: TradingDesk, share: string): string {
   return fixed(best.mul(share).plus(tick), it.market.quoteDecimals)
 }
 
-const desk = () => tradingDesk({ wholeMs: 4_000, paces: quickPaces() })
+const desk = () => tradingDesk({ paces: quickPaces() })
 
 async function resting(it: TradingDesk, share = '0.9'): Promise<Order> {
   const price = bid(it, share)
@@ -107,7 +107,7 @@ describe('a change of an order at the exchange', () => {
     ['lost-done', 'change-not-replaced', true, 0],
     ['refused', 'change-cancel-refused', false, 1]
   ] as const)('with a cancellation that is %s says so and places nothing', async (how, code, again, open) => {
-    const it = await tradingDesk({ wholeMs: 1_500, paces: quickPaces() })
+    const it = await tradingDesk({ ...IMPATIENT, paces: quickPaces() })
     const order = await resting(it)
     it.exchange.control.faults.cancels(how, 1)
     await ask(it, order, { price: bid(it, '0.8') })

@@ -11,7 +11,7 @@ import type { ChildSetup } from './kill.test.ts'
 const setup = JSON.parse(await text(process.stdin)) as ChildSetup
 const { cut, draft } = setup
 
-const { desk, orders, close } = await openChildOrders(setup, 2_000, {
+const { desk, orders, close } = await openChildOrders(setup, 30_000, {
   client: (real) => ({
     ...real,
     async placeMarket(request, findBlocker) {

@@ -5,7 +5,7 @@ import { topOf } from '../../../src/core/book/view.ts'
 import { fixed, money, trimZeros } from '../../../src/core/money.ts'
 import type { Order } from '../../../src/core/orders/order.ts'
 import type { HttpFault } from '../../../src/practice/server/http-faults.ts'
-import { draft, LIMIT_POSTED, POSTED, tradingDesk, type TradingDesk } from './trading-desk.ts'
+import { IMPATIENT, draft, LIMIT_POSTED, POSTED, tradingDesk, type TradingDesk } from './trading-desk.ts'
 
 /** The order as the exchange has it, in the app's terms. */
 function truthOf({ exchange }: TradingDesk, order: Order): unknown {
@@ -124,7 +124,7 @@ describe('an unknown outcome', () => {
     ['accepted and cut off', { kind: 'truncated' }]
   ]
   test.each(AFTER)('%s: is resolved by the stream, and was sent once', async (_, fault) => {
-    const it = await tradingDesk()
+    const it = await tradingDesk(IMPATIENT)
     it.exchange.control.faults.http({ path: POSTED, times: 1 }, fault)
     const { key } = await placed(it, draft(), 'click')
     const order = await it.until(key, (one) => one.state === 'filled')
@@ -137,7 +137,7 @@ describe('an unknown outcome', () => {
   })
 
   test('is resolved by the history without a stream', async () => {
-    const it = await tradingDesk({ stream: false })
+    const it = await tradingDesk({ stream: false, ...IMPATIENT })
     it.exchange.control.faults.http({ path: POSTED, times: 1 }, { kind: 'hang', when: 'after' })
     const order = await placed(it, draft())
     const resolved = await it.until(order.key, (one) => one.state === 'filled')
@@ -166,7 +166,7 @@ describe('an unknown outcome', () => {
     ['not handled and a server error', { kind: 'answer', when: 'before', status: 503 }]
   ]
   test.each(BEFORE)('%s: stays unknown, and "not found" ends nothing', async (_, fault) => {
-    const it = await tradingDesk()
+    const it = await tradingDesk(IMPATIENT)
     it.exchange.control.faults.http({ path: POSTED, times: 1 }, fault)
     const order = await placed(it, draft())
     await it.orders.reconcile()

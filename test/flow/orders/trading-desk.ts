@@ -62,19 +62,23 @@ export interface TradingDesk {
 }
 
 /** For tests with more requests than a trader makes; another test covers the rate. */
+/** Long enough for an answer that comes, on a busy machine. */
+export const IMPATIENT = { wholeMs: 4_000 }
+
 export const quickPaces = (): HostPaces =>
   createHostPaces(systemClock, { order: 1_000_000, soon: 1_000_000, read: 1_000_000 })
 
 /** The real journal, client, feed and desk on a practice exchange; the market `shown` is live when it resolves. */
 export async function tradingDesk({
   capabilities = CAPABILITIES,
-  wholeMs = 1_500,
+  wholeMs = 30_000,
   stream = true,
   paces,
   exchange: given,
   shown = 'BTC_USDT'
 }: {
   capabilities?: readonly Capability[]
+  /** `IMPATIENT` where an answer never comes. */
   wholeMs?: number
   stream?: boolean
   paces?: HostPaces
@@ -91,7 +95,7 @@ export async function tradingDesk({
     sign,
     clock: systemClock,
     log: quietLog,
-    limits: { connectMs: 1_000, wholeMs },
+    limits: { connectMs: wholeMs, wholeMs },
     paces
   })
   const desk = openDesk({ clock: systemClock, archive: null, log: quietLog })

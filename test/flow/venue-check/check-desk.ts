@@ -17,6 +17,9 @@ export interface CheckDesk {
   run(options?: Partial<VenueCheckOptions>): Promise<VenueCheckReport>
 }
 
+/** For a venue that is silent somewhere. Long enough for an answer that comes, on a busy machine. */
+export const IMPATIENT = { requestMs: 4_000, listenMs: 100, silenceMs: 4_000, wholeMs: 4_000 }
+
 const NO_PACE = createHostPaces(systemClock, { order: 1e6, soon: 1e6, read: 1e6 })
 
 /** The venue check against a practice exchange with enough trades. */
@@ -42,7 +45,7 @@ export async function checkDesk(options: TestOptions = {}): Promise<CheckDesk> {
         signal: new AbortController().signal,
         clock: systemClock,
         log: quietLog,
-        times: { requestMs: 700, listenMs: 100, silenceMs: 2_500, wholeMs: 700 },
+        times: { requestMs: 30_000, listenMs: 100, silenceMs: 30_000, wholeMs: 30_000 },
         ...given
       })
   }

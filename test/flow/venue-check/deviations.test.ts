@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { checkDesk, linesOf, randomKey, rowIn } from './check-desk.ts'
+import { IMPATIENT, checkDesk, linesOf, randomKey, rowIn } from './check-desk.ts'
 
 const USER = '/v2/user-api'
 const PUBLIC = '/v1/exchange/market'
@@ -48,7 +48,7 @@ it('finds each kind of deviation of REST, and says what came', async () => {
   )
   http({ path: `${PUBLIC}/order-book/NOCOIN_NOCOIN` }, json({ message: 'Fine.' }))
   http({ path: `${PUBLIC}/trades/BTC_USDT` }, json({ data: [] }, 302))
-  const report = await run({ market: 'BTC_USDT' })
+  const report = await run({ market: 'BTC_USDT', times: IMPATIENT })
 
   expect(linesOf(report, 'open-orders')).toEqual([
     'differs',
@@ -102,7 +102,7 @@ it('finds each kind of deviation of the stream', async () => {
     '"data":null,"error":{"message":"Too many","code":2}'
   )
   frames({ channel: 'response', where: (text) => text.includes('deal_subscribe') }, { all: true }, { kind: 'drop' })
-  const report = await run({ market: 'BTC_USDT' })
+  const report = await run({ market: 'BTC_USDT', times: IMPATIENT })
 
   expect(linesOf(report, 'stream-depth')).toEqual(['differs', 'The first message is no snapshot.'])
   expect(linesOf(report, 'stream-lastprice')).toEqual([
@@ -113,22 +113,22 @@ it('finds each kind of deviation of the stream', async () => {
     'differs',
     'data.trades[].direction Documented values: buy, sell. ("up")'
   ])
-  expect(linesOf(report, 'stream-ticker')).toEqual(['failed', 'No message within 3s.'])
+  expect(linesOf(report, 'stream-ticker')).toEqual(['failed', 'No message within 4s.'])
   expect(linesOf(report, 'stream-ping')).toEqual(['differs', 'method Documented values: pong. ("ping")'])
   expect(linesOf(report, 'stream-error')).toEqual(['differs', 'data Expected no value (null), got an object. ({…})'])
   expect(linesOf(report, 'stream-balance')).toEqual(['failed', 'Refused: Too many (2)'])
-  expect(linesOf(report, 'stream-deal')).toEqual(['failed', 'No answer within 1s.'])
+  expect(linesOf(report, 'stream-deal')).toEqual(['failed', 'No answer within 4s.'])
   expect(linesOf(report, 'stream-order')).toEqual(['documented', 'Subscribed; no event of the account meanwhile.'])
 })
 
 it.each([
   ['unknown', ['failed', 'Refused: Unknown method (2)']],
-  ['silent', ['failed', 'No answer within 1s.']],
+  ['silent', ['failed', 'No answer within 4s.']],
   ['other', ['differs', 'data[] Expected a list, got an object. ({…})']],
   ['wrong', ['differs', expect.stringMatching(/^The newest candles do not contain the last price, [\d.,]+\.$/)]]
 ] as const)('says what came for candles: %s', async (candles, lines) => {
   const { run } = await checkDesk({ candles })
-  expect(linesOf(await run({ market: 'BTC_USDT' }), 'candles-request')).toEqual(lines)
+  expect(linesOf(await run({ market: 'BTC_USDT', times: IMPATIENT }), 'candles-request')).toEqual(lines)
 })
 
 it('reports a refused connection, and leaves its channels out', async () => {

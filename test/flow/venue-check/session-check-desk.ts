@@ -31,7 +31,7 @@ export async function checked(): Promise<
     notice: (tone, title, text) => void notices.push(`${tone} ${title.code} ${text.code}`),
     clock: systemClock,
     log: quietLog,
-    times: { requestMs: 1_500, listenMs: 50, silenceMs: 1_500, reachMs: 4_000 }
+    times: { requestMs: 4_000, listenMs: 50, silenceMs: 4_000, reachMs: 4_000 }
   })
   const venue = { id: 'practice', name: 'Practice', practice: true, capabilities: CAPABILITIES, ...addresses }
   check.open({ venue, session, sign: createSigner(account.userId, account.apiKey).sign })

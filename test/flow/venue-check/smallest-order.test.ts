@@ -41,7 +41,7 @@ it('cancels the order although the stream never shows it, and says so', async ()
   check.start('BTC_USDT', smallest(check))
   const report = await finished(check)
   undo()
-  expect(linesOf(report, 'order-place')).toEqual(['failed', 'Not seen on the stream within 2s.'])
+  expect(linesOf(report, 'order-place')).toEqual(['failed', 'Not seen on the stream within 4s.'])
   expect(exchange.control.truth.openOrders()).toEqual([])
 })
 
