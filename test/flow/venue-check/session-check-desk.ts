@@ -15,11 +15,14 @@ import {
 import { quietLog } from '../../support/quiet-log.ts'
 import { sessionDesk, type SessionDesk } from '../session/session-desk.ts'
 
-/** A session with its check; BTC_USDT is live. */
-export async function checked(): Promise<
+/**
+ * A session with its check; BTC_USDT is live. `rate`: of the bots. A market that stops later is stale, and takes no
+ * orders: with 0 it is still, and live, from the start. `silenceMs`: a channel without a message for so long is silent.
+ */
+export async function checked({ rate = 100, silenceMs = 4_000 } = {}): Promise<
   SessionDesk & { readonly session: Session; readonly check: SessionCheck; readonly notices: readonly string[] }
 > {
-  const desk = await sessionDesk({}, { rate: 100 })
+  const desk = await sessionDesk({}, { rate })
   const session = await desk.open()
   const { addresses, account } = desk.exchange
   const notices: string[] = []
@@ -31,7 +34,7 @@ export async function checked(): Promise<
     notice: (tone, title, text) => void notices.push(`${tone} ${title.code} ${text.code}`),
     clock: systemClock,
     log: quietLog,
-    times: { requestMs: 4_000, listenMs: 50, silenceMs: 4_000, reachMs: 4_000 }
+    times: { requestMs: 4_000, listenMs: 50, silenceMs, reachMs: 4_000 }
   })
   const venue = { id: 'practice', name: 'Practice', practice: true, capabilities: CAPABILITIES, ...addresses }
   check.open({ venue, session, sign: createSigner(account.userId, account.apiKey).sign })
