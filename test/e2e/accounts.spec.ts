@@ -7,7 +7,6 @@ import { orderLine } from '../../src/core/orders/order-line.ts'
 import { startPractice, type PracticeExchange } from '../../src/practice/exchange.ts'
 import {
   addAccount as typeAccount,
-  closedBy,
   idOf,
   isInKeychain,
   keyWindow,
@@ -15,6 +14,7 @@ import {
   openSettings,
   type Typed
 } from './support/accounts.ts'
+import { closedBy } from './support/closed-by.ts'
 import { ALONE } from './support/alone.ts'
 import { launch, type LaunchOptions, type RunningApp } from './support/launch.ts'
 import { setLimits } from './support/limits.ts'

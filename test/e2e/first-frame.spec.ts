@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { closedBy } from './support/closed-by.ts'
 import { launch } from './support/launch.ts'
 import { live } from './support/live.ts'
 
@@ -86,6 +87,6 @@ test('the header names venue and account from its first frame, and nothing moves
   await page.keyboard.press('Escape')
   const ended = new Promise<void>((resolve) => desk.app.once('close', () => resolve()))
   await page.getByRole('button', { name: 'Application menu' }).click()
-  await page.getByRole('menuitem', { name: 'Quit Depthdesk' }).click()
+  await closedBy(page, () => page.getByRole('menuitem', { name: 'Quit Depthdesk' }).click())
   await ended
 })

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { closedBy, keyWindow, openSettings } from './support/accounts.ts'
+import { keyWindow, openSettings } from './support/accounts.ts'
+import { closedBy } from './support/closed-by.ts'
 import { launch, type RunningApp } from './support/launch.ts'
 import { firstLive } from './support/live.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { addAccount, closedBy, keyWindow, openSettings } from './support/accounts.ts'
+import { addAccount, keyWindow, openSettings } from './support/accounts.ts'
+import { closedBy } from './support/closed-by.ts'
 import { answerQuestions, questionsOf } from './support/questions.ts'
 import { KEY, USER, withoutKey } from './support/without-key.ts'
 

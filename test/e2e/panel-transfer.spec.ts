@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startArena } from './support/arena.ts'
+import { closedBy } from './support/closed-by.ts'
 import { launch } from './support/launch.ts'
 import { box, chip, layoutMenu, link, newWorkspace, pickMarket, ready, region, takeOut } from './support/panels.ts'
 
@@ -13,12 +14,6 @@ const scale = (page: Page) => page.getByRole('radiogroup', { name: 'Price step' 
 const linked = (page: Page, letter: string) =>
   page.getByRole('button', { name: new RegExp(`: link group ${letter}\\.`) })
 const back = (page: Page) => page.getByRole('button', { name: 'Return to workspace' })
-
-/** Does what closes a window; its own end may come in the middle of it. */
-async function closing(page: Page, act: () => Promise<void>): Promise<void> {
-  const closed = page.waitForEvent('close')
-  await Promise.all([closed, act().catch(() => undefined)])
-}
 
 test('a panel goes back from its window to the place it had, with its market, colour and scale', async () => {
   await using arena = await startArena({ args: ['--window', '1440x900'] })
@@ -31,7 +26,7 @@ test('a panel goes back from its window to the place it had, with its market, co
   await expect(own.locator('header')).toContainText('ETH / USDT')
   await scale(own).click()
   await expect(back(own)).toBeVisible()
-  await closing(own, () => back(own).click())
+  await closedBy(own, () => back(own).click())
   await expect(books(page)).toBeVisible()
   // A window of whole pixels shares them out anew.
   await expect
@@ -52,7 +47,7 @@ test('a panel goes back from its window to the place it had, with its market, co
   await expect(books(page)).toHaveCount(1)
   await again.keyboard.press('Control+k')
   await again.getByRole('textbox', { name: 'Market, command or order' }).fill('return panel')
-  await closing(again, () => again.getByRole('option', { name: 'Return panel to workspace' }).click())
+  await closedBy(again, () => again.getByRole('option', { name: 'Return panel to workspace' }).click())
   await expect(books(page)).toHaveCount(2)
   await expect(linked(page, 'C')).toHaveCount(1)
   await layoutMenu(page, 'Undo')
@@ -108,11 +103,11 @@ test('a panel finds its workspace after a restart, or the one in front when that
     if (book === undefined || depth === undefined || first === undefined || second === undefined)
       throw new Error('a window is missing')
     await ready(book)
-    await closing(book, () => back(book).click())
+    await closedBy(book, () => back(book).click())
     await expect(books(second)).toHaveCount(1)
     await expect(books(first)).toHaveCount(1)
     await second.close()
-    await closing(depth, () => back(depth).click())
+    await closedBy(depth, () => back(depth).click())
     await expect(region(first, 'Depth chart')).toHaveCount(2)
     await expect(linked(first, 'B')).toHaveCount(1)
   } finally {
@@ -157,6 +152,6 @@ test('moves a panel to another workspace by keyboard; stays when that window ref
   const own = await takeOut(desk, page, 'Order book')
   await layoutMenu(second, 'Unlock')
   await chip(own, 'Order book').click()
-  await closing(own, () => own.getByRole('menuitem', { name: 'Move to window 2: ETH / USDT' }).click())
+  await closedBy(own, () => own.getByRole('menuitem', { name: 'Move to window 2: ETH / USDT' }).click())
   await expect(books(second)).toHaveCount(2)
 })

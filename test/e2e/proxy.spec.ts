@@ -5,6 +5,7 @@ import type { Socket } from 'node:net'
 import { expect, test } from '@playwright/test'
 import type { Settings } from '../../src/contract/settings.ts'
 import { keyWindow, openSettings } from './support/accounts.ts'
+import { closedBy } from './support/closed-by.ts'
 import { launch } from './support/launch.ts'
 import { answerQuestions, questionsOf } from './support/questions.ts'
 
@@ -81,13 +82,7 @@ test('venues are reached through the proxy of the system, of a PAC file, or of t
     const typed = await keyWindow(desk, () => settings.getByRole('button', { name: 'Proxy password' }).click())
     await typed.getByRole('textbox').or(typed.locator('input')).first().fill('s3cret')
     await typed.screenshot({ path: info.outputPath('password.png') })
-    await Promise.all([
-      typed.waitForEvent('close'),
-      typed
-        .getByRole('button', { name: 'Save' })
-        .click()
-        .catch(() => undefined)
-    ])
+    await closedBy(typed, () => typed.getByRole('button', { name: 'Save' }).click())
     await expect(settings.getByText('Password saved in the keychain.')).toBeVisible()
     await next('anna:s3cret api.venue.example:443')
     expect(await page.content()).not.toContain('s3cret')

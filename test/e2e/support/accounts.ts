@@ -37,10 +37,6 @@ export async function typeKey(opened: Page, { label, userId, apiKey }: Typed): P
   await opened.getByRole('button', { name: /^Verify and/ }).click()
 }
 
-/** Closes a window by a key or a click, whose own answer may come too late. */
-export const closedBy = (opened: Page, act: () => Promise<unknown>): Promise<unknown> =>
-  Promise.all([opened.waitForEvent('close'), act().catch(() => undefined)])
-
 /** Types a new account into the window for it, and sends it. */
 export async function addAccount(
   desk: RunningApp,
