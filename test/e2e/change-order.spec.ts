@@ -12,8 +12,7 @@ const atVenue = ({ exchange }: Pick<Arena, 'exchange'>) =>
   exchange.control.truth.openOrders().map(({ price, quantity, stopLossPrice }) => [price, quantity, stopLossPrice])
 
 /** A resting limit buy of 0.01 with a cancel trigger. Answers its price. */
-async function placeResting({ page, exchange }: Arena): Promise<{ readonly price: string; readonly trigger: string }> {
-  exchange.control.bots.pause()
+async function placeResting({ page }: Arena): Promise<{ readonly price: string; readonly trigger: string }> {
   await live(page)
   await page.getByRole('textbox', { name: 'Search markets' }).fill('btc usdt')
   await page.getByRole('option', { name: 'BTC / USDT' }).click()
@@ -32,7 +31,7 @@ async function placeResting({ page, exchange }: Arena): Promise<{ readonly price
 }
 
 test('changes an order by its menu: one row, the new price, the same trigger', async () => {
-  await using arena = await startArena()
+  await using arena = await startArena({ rate: 0 })
   const { page } = arena
   const { price, trigger } = await placeResting(arena)
   const lower = plain(money(price).sub(100))
@@ -71,7 +70,7 @@ test('changes an order by its menu: one row, the new price, the same trigger', a
 })
 
 test('changes an order by the keyboard, and offers to place it again where the cancellation is lost', async () => {
-  await using arena = await startArena()
+  await using arena = await startArena({ rate: 0 })
   const { page, exchange } = arena
   const { price, trigger } = await placeResting(arena)
   exchange.control.faults.cancels('lost-done', 1)
@@ -102,7 +101,7 @@ test('changes an order by the keyboard, and offers to place it again where the c
 })
 
 test('a change in one window is told in the form of another, and both show one row', async () => {
-  await using arena = await startArena()
+  await using arena = await startArena({ rate: 0 })
   const { page, desk } = arena
   const { price, trigger } = await placeResting(arena)
   const typed = plain(money(price).sub(200))

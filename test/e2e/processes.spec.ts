@@ -195,13 +195,12 @@ async function boughtInTray(desktop: FakeDesktop): Promise<string> {
 test('orders fill while a page hangs, and it can be reloaded after ten seconds', async () => {
   const desktop = await FakeDesktop.start()
   try {
-    await using arena = await startArena()
+    await using arena = await startArena({ rate: 0 })
     const {
       desk,
       page,
       exchange: { control }
     } = arena
-    control.bots.pause()
     const [first = 0] = await windowIds(desk)
     await isLive(desk, first)
     control.apply({ kind: 'open-account', at: control.now(), account: 'whale', role: 'bot', funds: { BTC: '100' } })
