@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { AUTHORITY, startUpdateFeed, type UpdateFeed } from '../support/update-feed.ts'
 import { openSettings } from './support/accounts.ts'
 import { launch } from './support/launch.ts'
-import { answerQuestions, questionsOf } from './support/questions.ts'
+import { agree, answerQuestions, questionsOf } from './support/questions.ts'
 
 /** The app updates itself from a feed on this computer, as an AppImage: a file that is replaced and started. */
 let feed: UpdateFeed
@@ -80,11 +80,12 @@ test('a release is refused, then accepted, installed when no ticket is open, and
 
   await test.step('the user agrees in a dialog of main', async () => {
     settings = await openSettings(page, 'About')
-    await answerQuestions(desk, 'yes')
+    await answerQuestions(desk, 'open')
     expect(existsSync(at('started'))).toBe(false)
     const ended = desk.app.waitForEvent('close')
     await button('Restart and install').click()
     await expect.poll(() => questionsOf(desk)).toEqual([expect.stringContaining('install version 9.0.0?')])
+    await agree(desk)
     await ended
   })
 

@@ -6,6 +6,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { AccountSummary } from '../../../src/contract/answers.ts'
 import type { Result } from '../../../src/contract/failure.ts'
 import type { RequestArgs } from '../../../src/contract/ipc.ts'
+import { closedBy } from './closed-by.ts'
 import type { RunningApp } from './launch.ts'
 
 /** Opens the settings at a tab, or turns to it. */
@@ -83,14 +84,14 @@ export async function enterKey(
       Reflect.set(window, 'entered', window.desk.call('accounts.enterKey', args))
     }, asked)
   )
-  const closed = opened.waitForEvent('close')
-  await opened.evaluate((typed) => {
-    const sent = 'id' in typed ? window.desk.call('accounts.rekey', typed) : window.desk.call('accounts.add', typed)
-    void sent.then((answer) => {
-      if (!answer.ok) window.close()
-    })
-  }, account)
-  await closed
+  await closedBy(opened, () =>
+    opened.evaluate((typed) => {
+      const sent = 'id' in typed ? window.desk.call('accounts.rekey', typed) : window.desk.call('accounts.add', typed)
+      void sent.then((answer) => {
+        if (!answer.ok) window.close()
+      })
+    }, account)
+  )
   const answer = await page.evaluate(
     async (): Promise<Result<AccountSummary | null>> => await Reflect.get(window, 'entered')
   )
