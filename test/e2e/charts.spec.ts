@@ -281,7 +281,7 @@ test('the depth chart fills its panel with both sides at any size and theme, and
 })
 
 test('the book marks own orders, shows the cost to fill up to a level, and can count in quote', async () => {
-  // Else the market may take the order before its mark is seen.
+  // A moving market may take the order before its mark is seen.
   await using arena = await startArena({ rate: 0, args: ['--window', '1440x900'] })
   const { page } = arena
   await live(page)

@@ -93,7 +93,6 @@ test('deals that come one by one within a second become one notification, and a 
     exchange: { control }
   } = arena
   await firstLive(desk)
-  control.bots.pause()
   control.apply({ kind: 'open-account', at: control.now(), account: 'whale', role: 'bot', funds: { BTC: '100' } })
   // In front of everybody else, so that what is sold is sold to it.
   const price = plain(money(control.truth.book('BTC_USDT').bids[0]?.[0] ?? '0').plus('0.01'))

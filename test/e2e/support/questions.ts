@@ -2,7 +2,10 @@ import type { RunningApp } from './launch.ts'
 
 type Desk = Pick<RunningApp, 'app'>
 
-/** The user's answer to what main asks in dialogs of the system, from now on. What was asked is kept. */
+/**
+ * The user's answer to what main asks in dialogs of the system, from now on; `open`: none before `agree`.
+ * What was asked is kept.
+ */
 export async function answerQuestions({ app }: Desk, answer: 'yes' | 'no' | 'open'): Promise<void> {
   await app.evaluate(({ dialog }, response) => {
     const asked: string[] = Reflect.get(globalThis, 'asked') ?? []
