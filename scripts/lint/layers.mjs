@@ -53,7 +53,7 @@ const LAYERS = [
   // No Electron, so that the feed can move to another process. Of the vault only the interface.
   {
     name: 'desk',
-    files: /^src\/main\/(rest|feed|polling|state|journal)\//,
+    files: /^src\/main\/(rest|feed|polling|state|journal|disk)\//,
     mayImport: [
       ...['desk', 'core', 'contract', 'wire'],
       ...[/^src\/main\/vault\/vault-api\.ts$/, /^src\/i18n\/codes\.ts$/, /^package\.json$/]
@@ -67,7 +67,7 @@ const LAYERS = [
     packages: [
       'node:',
       'electron',
-      /^electron-(log|store|updater)(\/|$)/,
+      /^electron-(log|updater)(\/|$)/,
       'keytar',
       '@napi-rs/keyring',
       'ws',

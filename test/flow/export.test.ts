@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { writePrivate } from '../../src/main/export/write-private.ts'
+import { writePrivate } from '../../src/main/disk/write-private.ts'
 import { writeWhole } from '../../src/main/export/write-whole.ts'
 
 function folder(): string {

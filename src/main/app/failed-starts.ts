@@ -1,5 +1,6 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { writePrivateSync } from '../disk/write-private.ts'
 
 /** So many starts in a row without a usable window: the next one is in safe mode. */
 const MOST_FAILED = 3
@@ -19,7 +20,7 @@ export function countStart(folder: string): StartCount {
   const file = join(folder, 'unfinished-starts')
   const failed = countIn(file)
   try {
-    writeFileSync(file, String(Math.min(failed + 1, MOST_FAILED)), { mode: 0o600 })
+    writePrivateSync(file, String(Math.min(failed + 1, MOST_FAILED)))
   } catch {
     /* It is counted from the next start on that can write. */
   }

@@ -1,7 +1,8 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { App } from 'electron'
 import { fail, ok, type Result } from '../../contract/failure.ts'
+import { writePrivateSync } from '../disk/write-private.ts'
 
 export interface LoginItemParts {
   readonly platform: NodeJS.Platform
@@ -32,7 +33,7 @@ export function setLoginItem(
     }
     mkdirSync(folder, { recursive: true })
     const exec = command.map(quoted).join(' ')
-    writeFileSync(file, `[Desktop Entry]\nType=Application\nName=Depthdesk\nExec=${exec}\nTerminal=false\n`)
+    writePrivateSync(file, `[Desktop Entry]\nType=Application\nName=Depthdesk\nExec=${exec}\nTerminal=false\n`)
     return ok(null)
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error))

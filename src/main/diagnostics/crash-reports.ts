@@ -1,9 +1,10 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { CRASHED_PARTS, type CrashedPart, type CrashReport } from '../../contract/diagnostics.ts'
 import type { Log } from '../../contract/clock.ts'
 import { escaped } from '../../contract/plain-text.ts'
+import { writePrivateSync } from '../disk/write-private.ts'
 
 const MOST_KEPT = 20
 /** Characters of the log that go into a report. */
@@ -57,7 +58,7 @@ export function createCrashReports({ folder, logFile, about, redact, now, log }:
       ].join('\n')
       try {
         mkdirSync(folder, { recursive: true, mode: 0o700 })
-        writeFileSync(join(folder, fileName({ at, part })), text, { mode: 0o600 })
+        writePrivateSync(join(folder, fileName({ at, part })), text)
         known = [{ at, part }, ...list().filter((one) => one.at !== at || one.part !== part)]
         for (const old of known.slice(MOST_KEPT)) rmSync(join(folder, fileName(old)), { force: true })
         known = known.slice(0, MOST_KEPT)

@@ -1,6 +1,7 @@
 import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
 import type { Diagnostics } from '../../contract/diagnostics.ts'
 import type { About } from '../../contract/answers.ts'
+import { diskReason } from '../disk/disk-reason.ts'
 
 export interface ReportParts {
   readonly read: () => Diagnostics
@@ -30,12 +31,11 @@ export async function exportReport(parts: ReportParts, windowId: number): Promis
     await parts.write(path, `${parts.redact(JSON.stringify(report, null, 2))}\n`)
     return ok(path)
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
     return fail<Failure>({
       kind: 'input',
       field: 'file',
       code: 'report-not-written',
-      params: { reason }
+      params: { reason: diskReason(error) }
     })
   }
 }

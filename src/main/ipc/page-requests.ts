@@ -22,8 +22,6 @@ export function receiveRequests(parts: {
 }): PageRequests {
   const { trusted, openStream, refused } = parts
   const { promise: dispatch, resolve: answerWith } = Promise.withResolvers<Dispatch>()
-  // SECURITY: a library answers on its own channel with the path of the profile, which no page needs.
-  ipcMain.removeAllListeners('electron-store-get-data')
 
   ipcMain.handle(CALL_CHANNEL, async (event, name: unknown, args: unknown) => {
     const windowId = trusted(event)

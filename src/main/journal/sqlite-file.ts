@@ -1,8 +1,9 @@
 import { message, type AppMessage } from '../../i18n/codes.ts'
-import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fail, ok, type Result } from '../../contract/failure.ts'
+import { copyPrivateSync } from '../disk/write-private.ts'
 import { isMarkedReadOnly, setVersion, versionOf } from './file-header.ts'
 import { sqliteCode, sqliteReason } from './sqlite-reason.ts'
 import { DamagedFile } from './sealed-rows.ts'
@@ -230,7 +231,7 @@ function linkOrCopy(path: string, kept: string): void {
   try {
     linkSync(path, kept)
   } catch {
-    copyFileSync(path, kept)
+    copyPrivateSync(path, kept)
   }
 }
 

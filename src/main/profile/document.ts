@@ -1,7 +1,7 @@
-import { readFileSync, renameSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
-import ElectronStore from 'electron-store'
 import type { Result } from '../../contract/failure.ts'
+import { writePrivateSync } from '../disk/write-private.ts'
 import type { ProfileWriter } from './profile-writer.ts'
 
 /** A small JSON document of the profile, replaced atomically. */
@@ -47,17 +47,9 @@ export function openDocument(
   const stored = readRecord(path)
   const isReadable = stored === undefined || (stored !== null && isWhole(stored))
   const unreadableFile = isReadable ? null : putAside(path, join(folder, `${name}.unreadable-${stamp}.json`))
-  // Opened with the first write: it reads the file again, and would fail with a disk that does.
-  let store: ElectronStore<Record<string, unknown>> | null = null
-  const save = (value: Readonly<Record<string, unknown>>): void => {
-    store ??= new ElectronStore<Record<string, unknown>>({
-      cwd: folder,
-      name,
-      accessPropertiesByDotNotation: false,
-      configFileMode: 0o600
-    })
-    store.store = { ...value }
-  }
+  // A user may keep a document elsewhere, with a link to it.
+  const save = (value: Readonly<Record<string, unknown>>): void =>
+    writePrivateSync(existsSync(path) ? realpathSync(path) : path, JSON.stringify(value, null, '\t'))
   let latest: unknown = isReadable ? stored : undefined
   return {
     unreadableFile,

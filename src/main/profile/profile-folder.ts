@@ -1,18 +1,8 @@
-import {
-  accessSync,
-  chmodSync,
-  constants,
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync
-} from 'node:fs'
+import { accessSync, constants, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fail, ok, type Result } from '../../contract/failure.ts'
+import { copyPrivateSync } from '../disk/write-private.ts'
 
 /** Where the profile of this run lies. */
 export interface ProfilePlace {
@@ -92,23 +82,12 @@ function copyProfile(from: string, to: string): readonly string[] {
   const copyFrom = (folder: string, isKept: (name: string) => boolean, into: string): void =>
     attempt(folder, () => {
       for (const name of readdirSync(folder).filter(isKept))
-        attempt(join(folder, name), () => copyOne(join(folder, name), join(into, name)))
+        attempt(join(folder, name), () => copyPrivateSync(join(folder, name), join(into, name)))
     })
   copyFrom(from, (name) => name.endsWith('.json'), to)
   mkdirSync(join(to, 'journal'), { mode: 0o700 })
   copyFrom(join(from, 'journal'), isDatabase, join(to, 'journal'))
   return missing
-}
-
-function copyOne(file: string, copy: string): void {
-  try {
-    copyFileSync(file, copy)
-    // A copy has the mode of its original, which may be read-only.
-    chmodSync(copy, 0o600)
-  } catch (error) {
-    rmSync(copy, { force: true })
-    throw error
-  }
 }
 
 const isDatabase = (name: string): boolean => /\.db(-wal)?$/.test(name)

@@ -4,6 +4,7 @@ import { fail, ok, type Failure } from '../../contract/failure.ts'
 import type { Drawings } from '../drawings/drawings-api.ts'
 import type { GuardedSettings } from './guarded-settings.ts'
 import { readSettingsFile, settingsFileText } from './settings-text.ts'
+import { diskReason } from '../disk/disk-reason.ts'
 
 /** A file that the user chose, as JSON without secrets. */
 export interface SettingsFile {
@@ -42,7 +43,7 @@ export function createSettingsFile(parts: SettingsFileParts): SettingsFile {
           kind: 'input',
           field: 'file',
           code: 'file-named-not-written',
-          params: { file: nameOf(path), reason: wordsOf(error) }
+          params: { file: nameOf(path), reason: diskReason(error) }
         })
       }
       return ok(nameOf(path))

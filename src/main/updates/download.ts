@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
-import { open, rm } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
-import { denied, fail, ok, type Result } from '../../contract/failure.ts'
-import type { MessageCode } from '../../i18n/codes.ts'
+import { denied, fail, ok, type Failure, type Result } from '../../contract/failure.ts'
+import { diskReason } from '../disk/disk-reason.ts'
+import { writePrivate, type WritePrivate } from '../disk/write-private.ts'
 import { createAgents } from '../rest/agents.ts'
 import type { Connect } from '../rest/connection.ts'
 import { https } from '../rest/node-http.ts'
@@ -14,7 +16,30 @@ const CONNECT_MS = 10_000
 const SILENT_MS = 30_000
 const LARGEST_TEXT = 64 * 1024
 
-const refuse = (code: MessageCode): Result<never> => fail(denied('update', code))
+class Refused extends Error {
+  readonly failure: Failure
+
+  constructor(failure: Failure) {
+    super(failure.code)
+    this.failure = failure
+  }
+}
+
+/** What is not refused by this module is an error of the disk. */
+const refusalIn = (error: unknown): Result<never> =>
+  fail(error instanceof Refused ? error.failure : denied('update', 'update-not-written', { reason: diskReason(error) }))
+
+/** Throws unless the file on disk, not what was received, is the announced one. */
+export async function compareFile(path: string, { size, sha512 }: Release['file']): Promise<void> {
+  const hash = createHash('sha512')
+  let bytes = 0
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    hash.update(chunk)
+  }
+  if (bytes !== size) throw new Refused(denied('update', 'update-size'))
+  if (hash.digest('base64') !== sha512) throw new Refused(denied('update', 'update-checksum'))
+}
 
 /** Reads of the update feed: https only, no redirects, no more bytes than announced. */
 export interface Downloads {
@@ -24,7 +49,7 @@ export interface Downloads {
   stop(): void
 }
 
-export function createDownloads(connect: Connect): Downloads {
+export function createDownloads(connect: Connect, write: WritePrivate = writePrivate): Downloads {
   const ended = new AbortController()
   const { tls } = createAgents(connect, CONNECT_MS, ended.signal)
 
@@ -37,53 +62,56 @@ export function createDownloads(connect: Connect): Downloads {
     })
   }
 
-  /** Passes the answer's bytes on, and stops at the first beyond `most`. */
-  async function read(url: URL, most: number, take: (chunk: Buffer) => Promise<void> | void): Promise<Result<number>> {
-    if (url.protocol !== 'https:') return refuse('update-feed-not-secure')
+  /** The answer's bytes, up to the first beyond `most`. Throws a `Refused`. */
+  async function* bytesOf(url: URL, most: number): AsyncGenerator<Buffer, void> {
+    if (url.protocol !== 'https:') throw new Refused(denied('update', 'update-feed-not-secure'))
     let bytes = 0
     try {
       const answer = await get(url)
       if (answer.statusCode !== 200) {
         answer.destroy()
-        return fail(denied('update', 'update-feed-status', { status: answer.statusCode ?? 0 }))
+        throw new Refused(denied('update', 'update-feed-status', { status: answer.statusCode ?? 0 }))
       }
       for await (const chunk of answer as AsyncIterable<Buffer>) {
         bytes += chunk.length
-        if (bytes > most) return refuse('update-size')
-        await take(chunk)
+        if (bytes > most) throw new Refused(denied('update', 'update-size'))
+        yield chunk
       }
-      return ok(bytes)
-    } catch {
-      return bytes > 0 ? refuse('update-size') : fail({ kind: 'unreachable', code: 'update-unreachable', params: {} })
+    } catch (error) {
+      if (error instanceof Refused) throw error
+      throw new Refused(
+        bytes > 0 ? denied('update', 'update-size') : { kind: 'unreachable', code: 'update-unreachable', params: {} }
+      )
+    }
+  }
+
+  async function* counted(chunks: AsyncIterable<Buffer>, progress: (bytes: number) => void): AsyncGenerator<Buffer> {
+    let done = 0
+    for await (const chunk of chunks) {
+      yield chunk
+      progress((done += chunk.length))
     }
   }
 
   return {
     async text(url) {
-      const chunks: Buffer[] = []
-      const answer = await read(url, LARGEST_TEXT, (chunk) => void chunks.push(chunk))
-      return answer.ok ? ok(Buffer.concat(chunks)) : answer
+      try {
+        const chunks: Buffer[] = []
+        for await (const chunk of bytesOf(url, LARGEST_TEXT)) chunks.push(chunk)
+        return ok(Buffer.concat(chunks))
+      } catch (error) {
+        return refusalIn(error)
+      }
     },
-    async file(url, { size, sha512 }, path, progress) {
-      await rm(path, { force: true })
-      const file = await open(path, 'wx', 0o600)
-      const hash = createHash('sha512')
-      let done = 0
-      const answer = await read(url, size, async (chunk) => {
-        hash.update(chunk)
-        await file.write(chunk)
-        progress((done += chunk.length))
-      }).finally(() => file.close())
-      const problem = !answer.ok
-        ? answer
-        : answer.value !== size
-          ? refuse('update-size')
-          : hash.digest('base64') !== sha512
-            ? refuse('update-checksum')
-            : null
-      if (problem === null) return ok(null)
-      await rm(path, { force: true })
-      return problem
+    async file(url, wanted, path, progress) {
+      try {
+        await write(path, counted(bytesOf(url, wanted.size), progress))
+        await compareFile(path, wanted)
+        return ok(null)
+      } catch (error) {
+        await rm(path, { force: true }).catch(() => undefined)
+        return refusalIn(error)
+      }
     },
     stop: () => ended.abort()
   }

@@ -4,6 +4,7 @@ import { app } from 'electron'
 import { autoUpdater, Provider, type UpdateInfo } from 'electron-updater'
 import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider'
 import type { Log } from '../../contract/clock.ts'
+import { compareFile } from './download.ts'
 import type { Release } from './policy.ts'
 
 /**
@@ -53,7 +54,9 @@ export async function prepareInstall(
   try {
     const found = await autoUpdater.checkForUpdates()
     if (found?.isUpdateAvailable !== true) throw new Error('this package is not updated by the app')
-    await autoUpdater.downloadUpdate()
+    const [copy = ''] = await autoUpdater.downloadUpdate()
+    // It is what will be installed.
+    await compareFile(copy, file)
   } finally {
     protocol.unhandle('https')
     webRequest.onBeforeRequest((_details, answer) => answer({ cancel: true }))

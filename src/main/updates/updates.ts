@@ -91,9 +91,12 @@ export function createUpdates(parts: UpdatesParts): Updates {
       const { file } = release
       const url = new URL(file.name, feed.url)
       const path = join(parts.folder, file.name)
-      const got = await downloads
-        .file(url, file, path, (bytes) => void (percent = Math.floor((bytes / file.size) * 100)))
-        .catch(() => fail(denied('update', 'update-not-written')))
+      const got = await downloads.file(
+        url,
+        file,
+        path,
+        (bytes) => void (percent = Math.floor((bytes / file.size) * 100))
+      )
       if (!got.ok) return refused(got.failure, 'available')
       try {
         await parts.prepare(release, url, path)

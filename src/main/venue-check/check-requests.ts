@@ -4,6 +4,7 @@ import type { RequestArgs } from '../../contract/ipc.ts'
 import type { VenueCheckView } from '../../contract/venue-check.ts'
 import type { DraftedOrders, SessionCheck } from './session-check.ts'
 import { reportText } from './report-text.ts'
+import { diskReason } from '../disk/disk-reason.ts'
 
 /** The check as a page may cause it. */
 export interface CheckRequests {
@@ -50,8 +51,12 @@ export function createCheckRequests(parts: CheckRequestsParts): CheckRequests {
         await parts.write(path, reportText(report, parts.about(), parts.redact))
         return ok(path)
       } catch (error) {
-        const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-        return fail<Failure>({ kind: 'input', field: 'file', code: 'report-not-written', params: { reason } })
+        return fail<Failure>({
+          kind: 'input',
+          field: 'file',
+          code: 'report-not-written',
+          params: { reason: diskReason(error) }
+        })
       }
     }
   }

@@ -5,7 +5,7 @@ import type { Log } from '../../contract/clock.ts'
 import type { Venue } from '../../contract/venue.ts'
 import { decodeMarkets, encodeMarkets } from '../../contract/wire/rest/markets.ts'
 import type { Market } from '../../core/market.ts'
-import { writePrivate } from '../export/write-private.ts'
+import { writePrivate } from '../disk/write-private.ts'
 
 /** A market list and when the venue gave it, Unix milliseconds. */
 export interface DatedMarkets {

@@ -3,6 +3,7 @@ import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
 import type { RequestArgs } from '../../contract/ipc.ts'
 import { CANDLE_NAMES } from '../../core/candle-intervals.ts'
 import { ifOpen } from './open-window.ts'
+import { diskReason } from '../disk/disk-reason.ts'
 
 type PictureRequest = RequestArgs<'windows.picture'>
 
@@ -33,8 +34,12 @@ export const createPictures =
       await write(path, image.toPNG())
       return ok(path)
     } catch (error) {
-      const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-      return fail<Failure>({ kind: 'input', field: 'file', code: 'file-not-written', params: { reason } })
+      return fail<Failure>({
+        kind: 'input',
+        field: 'file',
+        code: 'file-not-written',
+        params: { reason: diskReason(error) }
+      })
     }
   }
 

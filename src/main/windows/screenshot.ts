@@ -1,8 +1,9 @@
 import { logLine } from '../../core/message.ts'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import type { BrowserWindow } from 'electron'
 import type { Log } from '../../contract/clock.ts'
+import { writePrivate } from '../disk/write-private.ts'
 import { ifOpen } from './open-window.ts'
 import type { Result } from '../../contract/failure.ts'
 
@@ -31,7 +32,7 @@ export function createScreenshot(log: Log): Screenshot {
     const picture = await ifOpen(window, ({ webContents }) => webContents.capturePage())
     if (picture === undefined) throw new Error('the window was closed')
     await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, picture.toPNG())
+    await writePrivate(path, picture.toPNG())
     process.stdout.write(`${path}\n`)
     if (!isLive) process.stderr.write('The data did not become live in time; the picture shows the window as it is.\n')
     return isLive ? 0 : 2

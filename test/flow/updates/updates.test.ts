@@ -1,11 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { ok } from '../../../src/contract/failure.ts'
+import { writePrivate, type WritePrivate } from '../../../src/main/disk/write-private.ts'
 import { createConnect } from '../../../src/main/rest/connection.ts'
 import { DIRECT } from '../../../src/main/rest/proxy-route.ts'
 import { createVenueTls } from '../../../src/main/rest/trust.ts'
@@ -31,17 +32,21 @@ beforeEach(async () => {
   installs = 0
 })
 
+const downloadsOf = (write?: WritePrivate, authority = AUTHORITY) =>
+  createDownloads(
+    createConnect(
+      () => Promise.resolve([DIRECT]),
+      createVenueTls(() => [authority])
+    ),
+    write
+  )
+
 function updatesOf(change: Partial<UpdatesParts> = {}, authority = AUTHORITY) {
   const updates = createUpdates({
     feed: readFeed({ feed: feed.url, key: feed.key }, 'linux', ''),
     installed: APPIMAGE,
     metadataName: 'latest-linux.yml',
-    downloads: createDownloads(
-      createConnect(
-        () => Promise.resolve([DIRECT]),
-        createVenueTls(() => [authority])
-      )
-    ),
+    downloads: downloadsOf(undefined, authority),
     folder,
     prepare: async ({ version }, _url, path) => {
       prepared.push([version, readFileSync(path, 'utf8')])
@@ -183,6 +188,39 @@ describe('a release is refused', () => {
     feed.publish({ content: CONTENT })
     break_()
     expect([await outcome(updatesOf()), prepared, readdirSync(folder)]).toEqual([expected, [], []])
+  })
+
+  it.each<[string, WritePrivate, string]>([
+    [
+      'of which the disk keeps less',
+      async (path, content) => {
+        await writePrivate(path, content)
+        writeFileSync(path, readFileSync(path).subarray(1))
+      },
+      'update-size'
+    ],
+    [
+      'of which the disk keeps something else',
+      async (path, content) => {
+        await writePrivate(path, content)
+        writeFileSync(path, readFileSync(path).fill('x', 100, 101))
+      },
+      'update-checksum'
+    ],
+    [
+      'for which the disk has no room',
+      async (path, content) => {
+        await writePrivate(path, content)
+        throw Object.assign(new Error('no space'), { code: 'ENOSPC' })
+      },
+      'update-not-written'
+    ]
+  ])('%s', async (_what, write, code) => {
+    feed.publish({ content: CONTENT })
+    const updates = updatesOf({ downloads: downloadsOf(write) })
+    expect([await outcome(updates), prepared, readdirSync(folder)]).toEqual([['available', code], [], []])
+    if (code === 'update-not-written')
+      expect(updates.read().problem?.params).toMatchObject({ reason: { code: 'disk-full' } })
   })
 
   it('from a server whose certificate is not trusted', async () => {

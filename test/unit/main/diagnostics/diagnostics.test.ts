@@ -121,7 +121,7 @@ it('says what to do when the report cannot be written, and writes nothing when t
   }
   expect(await exportReport(parts, 1)).toMatchObject({
     ok: false,
-    failure: { code: 'report-not-written', params: { reason: 'EACCES' } }
+    failure: { code: 'report-not-written', params: { reason: { code: 'disk-no-permission' } } }
   })
   expect(await exportReport({ ...parts, choose: () => Promise.resolve(null) }, 1)).toEqual({ ok: true, value: null })
 })

@@ -31,7 +31,7 @@ test('a place that cannot be written says so, and what fails on the way leaves n
   const place = folder()
   expect(await writeWhole(join(place, 'no/such/a.csv'), [])).toMatchObject({
     ok: false,
-    failure: { kind: 'denied', code: 'file-not-written', params: { reason: 'ENOENT' } }
+    failure: { kind: 'denied', code: 'file-not-written', params: { reason: { code: 'disk-no-folder' } } }
   })
   function* broken() {
     yield 'a'

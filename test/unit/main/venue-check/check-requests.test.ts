@@ -120,6 +120,6 @@ it('says why it saved nothing', async () => {
   expect(await given({ report: null }).requests.save(3)).toMatchObject({ failure: { code: 'check-no-report' } })
   const full = Object.assign(new Error('full'), { code: 'ENOSPC' })
   expect(await given({ write: () => Promise.reject(full) }).requests.save(3)).toMatchObject({
-    failure: { code: 'report-not-written', params: { reason: 'ENOSPC' } }
+    failure: { code: 'report-not-written', params: { reason: { code: 'disk-full', params: {} } } }
   })
 })

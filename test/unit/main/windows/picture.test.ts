@@ -29,7 +29,12 @@ test('a picture is of the area that was asked for, and its name says of what and
 test('a picture that cannot be written says why; one without a place or a window is none', async () => {
   const { take } = start({ write: () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })) })
   expect(await take(1, ASKED)).toEqual(
-    fail({ kind: 'input', field: 'file', code: 'file-not-written', params: { reason: 'ENOSPC' } })
+    fail({
+      kind: 'input',
+      field: 'file',
+      code: 'file-not-written',
+      params: { reason: { code: 'disk-full', params: {} } }
+    })
   )
   expect(await start({ choose: () => Promise.resolve(null) }).take(1, ASKED)).toEqual(ok(null))
   expect(await take(2, ASKED)).toMatchObject({ ok: false, failure: { code: 'picture-not-taken' } })
