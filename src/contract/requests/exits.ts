@@ -14,8 +14,15 @@ export const exitPlan = v.strictObject({
 }) satisfies v.GenericSchema<unknown, ExitPlan>
 
 export const exitRequests = {
-  /** What an exit would get, and what arming it would refuse. Sends and stores nothing. */
-  'exits.check': request({ schema: v.strictObject({ plan: exitPlan }), from: DESK, rate: SOMETIMES })<ExitRehearsal>(),
+  /**
+   * What an exit would get, and what arming it would refuse. Sends and stores nothing. `key`: the exit that would be
+   * changed or armed again; null for a new one.
+   */
+  'exits.check': request({
+    schema: v.strictObject({ key: v.nullable(id), plan: exitPlan }),
+    from: DESK,
+    rate: SOMETIMES
+  })<ExitRehearsal>(),
   /**
    * Arms an exit, and places its take-profit. Answers when the exit is on disk; the rest is in the state `exits`.
    * `confirmed`: the line `exitLine`.

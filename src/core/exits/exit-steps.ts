@@ -3,8 +3,8 @@ import { Money, compareText, money, plain, type DecimalText } from '../money.ts'
 import { isEnded, type Order } from '../orders/order.ts'
 import type { Exit, ExitMeanwhile, ExitPlan } from './exit.ts'
 
-/** An exit with what main alone needs. */
-export interface HeldExit extends Exit {
+/** An exit with what main alone needs. `remaining` is computed from it: `remainingOf`. */
+export interface HeldExit extends Omit<Exit, 'remaining'> {
   /** Of its entry order; null without one. */
   readonly entry: { readonly filled: DecimalText; readonly isEnded: boolean } | null
   /** In base: filled of the take-profit and of the sale. */

@@ -1,7 +1,7 @@
 import type { Market } from '../market.ts'
 import { compareText, decimalsOf, Money, money, plain, roundDown, type DecimalText } from '../money.ts'
 import { snapped } from '../orders/projected-order.ts'
-import type { ExitPlan } from './exit.ts'
+import type { Exit, ExitPlan } from './exit.ts'
 
 /** A floor that the user has not chosen is so far below the stop. */
 const FLOOR_PERCENT = 1
@@ -34,6 +34,25 @@ export const atStop = (plan: ExitPlan, stop: DecimalText, tick: DecimalText): Ex
 /** A share of what is held, rounded down to the market's precision. */
 export const shareOf = (held: DecimalText, percent: number, { baseDecimals }: Pick<Market, 'baseDecimals'>) =>
   plain(roundDown(money(held).times(percent).div(100), baseDecimals))
+
+/**
+ * What of the `held` amount of a currency no exit sells, `but` one left out: an exit never counts itself among the
+ * others. At least 0.
+ */
+export function leftByExits(
+  held: DecimalText,
+  base: string,
+  exits: readonly (Pick<Exit, 'key' | 'remaining'> & { readonly plan: Pick<ExitPlan, 'market'> })[],
+  but: string | null
+): DecimalText {
+  const others = exits.filter(({ key, plan }) => key !== but && plan.market.startsWith(`${base}_`))
+  return plain(
+    Money.max(
+      others.reduce((left, { remaining }) => left.sub(remaining), money(held)),
+      0
+    )
+  )
+}
 
 export type ExitField = 'quantity' | 'stop' | 'floor' | 'target'
 interface ExitFieldProblem {

@@ -43,6 +43,8 @@ export interface Exit {
   readonly saleKey: string | null
   /** In base: sold by take-profit and sale. */
   readonly sold: DecimalText
+  /** In base: what it may still sell now, of its plan and of what its entry order has bought. */
+  readonly remaining: DecimalText
   /** While it waits: what the last price did since Unix milliseconds `since`. Null while nothing is known of it. */
   readonly meanwhile: ExitMeanwhile | null
   /** Unix milliseconds of the gesture. */

@@ -2,8 +2,9 @@ import { denied, fail, ok, type Failure, type Result } from '../../contract/fail
 import type { Capability } from '../../contract/frames.ts'
 import { exitLine, isExitActive, type ExitPlan } from '../../core/exits/exit.ts'
 import { remainingOf, type HeldExit } from '../../core/exits/exit-steps.ts'
+import { leftByExits } from '../../core/exits/exit-values.ts'
 import type { Market } from '../../core/market.ts'
-import { Money, compareText, decimalsOf, money, plain, trimZeros, type DecimalText } from '../../core/money.ts'
+import { compareText, decimalsOf, money, plain, roundDown, trimZeros, type DecimalText } from '../../core/money.ts'
 import { remainingOf as restOf } from '../../core/orders/projected-order.ts'
 import type { Order, OrderDraft } from '../../core/orders/order.ts'
 import type { MessageCode } from '../../i18n/codes.ts'
@@ -115,12 +116,14 @@ function heldProblem(
     return bad('quantity', 'exit-quantity-target', { quantity: trimZeros(offered) })
   const held = holdings.total(base)
   if (held === null) return denied('balance', 'exit-balance-unknown', { currency: base })
-  const others = live()
-    .filter((one) => one.key !== before?.key && one.plan.market.startsWith(`${base}_`))
-    .reduce((sum, one) => sum.add(remainingOf(one)), money('0'))
-  const free = Money.max(money(held).add(unbought(plan, orderOf)).sub(others), 0)
+  const all = plain(money(held).add(unbought(plan, orderOf)))
+  const exits = live().map((one) => ({ ...one, remaining: remainingOf(one) }))
+  const free = leftByExits(all, base, exits, before?.key ?? null)
   if (money(plan.quantity).sub(sold).lte(free)) return null
-  return bad('quantity', 'exit-more-than-held', { held: plain(free.toDecimalPlaces(baseDecimals)), currency: base })
+  return bad('quantity', 'exit-more-than-held', {
+    held: plain(roundDown(money(free), baseDecimals)),
+    currency: base
+  })
 }
 
 /** What the entry order is still to buy. */

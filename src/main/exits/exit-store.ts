@@ -1,7 +1,7 @@
 import type { Log } from '../../contract/clock.ts'
 import type { Result } from '../../contract/failure.ts'
 import { isExitLive, type Exit, type ExitStep } from '../../core/exits/exit.ts'
-import { afterExitEvent, type ExitEvent, type HeldExit } from '../../core/exits/exit-steps.ts'
+import { afterExitEvent, remainingOf, type ExitEvent, type HeldExit } from '../../core/exits/exit-steps.ts'
 import { logLine } from '../../core/message.ts'
 import { message, messageOf } from '../../i18n/codes.ts'
 import type { Journal } from '../journal/journal-api.ts'
@@ -23,9 +23,24 @@ export interface ExitStore {
 }
 
 /** What windows get of it. */
-export const shownExit = ({ key, plan, step, reason, alarm, sold, meanwhile, at, ...more }: HeldExit): Exit => {
-  const { targetKey, targetCancel, saleKey, triggeredAt } = more
-  return { key, plan, step, reason, alarm, targetKey, targetCancel, saleKey, sold, meanwhile, at, triggeredAt }
+export const shownExit = (exit: HeldExit): Exit => {
+  const { key, plan, step, reason, alarm, targetKey, targetCancel, saleKey, sold, meanwhile, at, triggeredAt } = exit
+  const remaining = remainingOf(exit)
+  return {
+    key,
+    plan,
+    step,
+    reason,
+    alarm,
+    targetKey,
+    targetCancel,
+    saleKey,
+    sold,
+    remaining,
+    meanwhile,
+    at,
+    triggeredAt
+  }
 }
 
 /** `changed` is called after each change, when it is on disk: what has an effect goes on only from there. */

@@ -1,6 +1,6 @@
 import type { Result } from '../../contract/failure.ts'
 import type { RequestArgs } from '../../contract/ipc.ts'
-import type { Exit, ExitPlan, ExitRehearsal } from '../../core/exits/exit.ts'
+import type { Exit, ExitRehearsal } from '../../core/exits/exit.ts'
 import type { HeldExit } from '../../core/exits/exit-steps.ts'
 import type { PriceScale } from '../../core/market.ts'
 import type { Order } from '../../core/orders/order.ts'
@@ -10,7 +10,7 @@ import type { OrderIntent } from '../journal/journal-api.ts'
 
 /** What pages can ask of the exits held by this computer, of the open account. */
 export interface ExitCalls {
-  check(plan: ExitPlan): Result<ExitRehearsal>
+  check(request: RequestArgs<'exits.check'>): Result<ExitRehearsal>
   arm(request: RequestArgs<'exits.arm'>): Result<Exit>
   change(request: RequestArgs<'exits.change'>): Result<Exit>
   remove(request: RequestArgs<'exits.remove'>): Promise<Result<null>>

@@ -121,16 +121,21 @@ export function createExits(parts: ExitsParts): Exits {
     return ok(shownExit(store.get(intentKey) ?? exit))
   }
 
-  function change({ key, plan, confirmed }: RequestArgs<'exits.change'>): Result<Exit> {
-    const before = store.get(key)
-    if (before === undefined || isStopped) return unknown
+  /** The one answer to whether an exit may get this plan: the form shows it, and the change asks it again. */
+  function checkChange(before: HeldExit, plan: ExitPlan): Result<null> {
     if (before.step !== 'pending' && before.step !== 'armed' && before.step !== 'waits')
       return fail(denied('exit', 'exit-triggered-already'))
     const { market, orderKey, target: takeProfit } = before.plan
     if (plan.market !== market || plan.orderKey !== orderKey || plan.target !== takeProfit)
       return fail({ kind: 'input', field: 'plan', code: 'exit-change-other', params: {} })
+    return checkExit(plan, before, checks)
+  }
+
+  function change({ key, plan, confirmed }: RequestArgs<'exits.change'>): Result<Exit> {
+    const before = store.get(key)
+    if (before === undefined || isStopped) return unknown
     if (!isConfirmed(plan, confirmed)) return fail(denied('confirmation', 'not-confirmed'))
-    const checked = checkExit(plan, before, checks)
+    const checked = checkChange(before, plan)
     if (!checked.ok) return checked
     store.apply(key, { kind: 'rearmed', plan })
     const now = store.get(key)
@@ -172,12 +177,12 @@ export function createExits(parts: ExitsParts): Exits {
   restore()
 
   return {
-    check: (plan) =>
-      ok({
-        ...rehearsal(plan),
-        targetCancel: targetCancel(),
-        refused: refusalOf(checkExit(plan, null, checks))
-      }),
+    check({ key, plan }) {
+      const before = key === null ? null : store.get(key)
+      if (before === undefined) return unknown
+      const checked = before === null ? checkExit(plan, null, checks) : checkChange(before, plan)
+      return ok({ ...rehearsal(plan), targetCancel: targetCancel(), refused: refusalOf(checked) })
+    },
     arm,
     change,
     remove,

@@ -2,6 +2,7 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import type { Result } from '../../contract/failure.ts'
 import { exitLine, isExitLive, type Exit, type ExitPlan } from '../../core/exits/exit.ts'
+import { leftByExits } from '../../core/exits/exit-values.ts'
 import { compareText, Money, money, plain, type DecimalText } from '../../core/money.ts'
 import type { Order } from '../../core/orders/order.ts'
 import { desk } from '../desk.ts'
@@ -65,15 +66,22 @@ export const useExits = defineStore('exits', () => {
   /** The exit that a dialog offers to remove; null while none does. */
   const removing = ref<string | null>(null)
 
-  /** What an exit could sell, in base: all that is there, also what orders hold. Null: not known. */
-  function sellable(base: string): DecimalText | null {
+  /** All that is there of a currency, also what orders hold. Null: not known. */
+  function held(base: string): DecimalText | null {
     const row = account.balances.get(base)
     if (row === undefined) return account.can('balances') && account.known ? '0' : null
     return plain(money(row.available).plus(row.held ?? '0'))
   }
-  const isOffered = (base: string): boolean => account.can('limit-orders') && money(sellable(base) ?? '0').gt(0)
+  /** What an exit may sell at most, in base, with what it has sold: what the others leave. Null: not known. */
+  function sellable(base: string, but: string | null): DecimalText | null {
+    const all = held(base)
+    const sold = byKey.value.get(but ?? '')?.sold ?? '0'
+    return all === null ? null : plain(money(leftByExits(all, base, live.value, but)).plus(sold))
+  }
+  const isOffered = (base: string): boolean => account.can('limit-orders') && money(held(base) ?? '0').gt(0)
 
-  const check = (plan: ExitPlan) => desk.call('exits.check', { plan })
+  /** @param key of the exit that would be changed or armed again; null: a new one */
+  const check = (key: string | null, plan: ExitPlan) => desk.call('exits.check', { key, plan })
   /** The same key again arms nothing a second time. */
   const arm = (plan: ExitPlan, intentKey: string): Promise<Result<Exit>> =>
     answerOf(desk.call('exits.arm', { plan, intentKey, confirmed: exitLine(plan) }))

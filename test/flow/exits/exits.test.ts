@@ -8,7 +8,7 @@ import { exitDesk, planOf, type ExitDesk } from './exit-desk.ts'
 const sale = ({ floor }: { floor: string }, quantity = '0.01') => [trimZeros(floor), quantity]
 
 function checked(it: ExitDesk, plan: ExitPlan): ExitRehearsal {
-  const answer = it.session.exits.check(plan)
+  const answer = it.session.exits.check({ key: null, plan })
   assert(answer.ok, 'not checked')
   return answer.value
 }
@@ -119,7 +119,7 @@ describe('an exit held by this computer', () => {
     expect(it.session.exits.change(again)).toMatchObject({ ok: false, failure: { code: 'exit-stop-reached' } })
     it.jump(0.04)
     await it.until('the way back', () => {
-      const checked = it.session.exits.check({ ...plan, target: null })
+      const checked = it.session.exits.check({ key, plan })
       return checked.ok && checked.value.refused === null
     })
     expect(it.session.exits.change(again)).toMatchObject({ ok: true })

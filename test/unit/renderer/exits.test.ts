@@ -36,6 +36,7 @@ const exit = (more: Partial<Exit> = {}): Exit => ({
   targetCancel: 'here',
   saleKey: null,
   sold: '0',
+  remaining: '0.5',
   meanwhile: null,
   at: 1,
   triggeredAt: null,
@@ -136,7 +137,7 @@ it('shows what it would get on both books, loudly what stays unsold, and arms wh
   await openForm('95')
   expect(isOff(/^Review exit/)).toBe(true)
   await rehearse()
-  expect(sent('exits.check')).toEqual([{ plan }])
+  expect(sent('exits.check')).toEqual([{ key: null, plan }])
   expect(words()).toContain('Left unsold0 BTC0.19 BTC')
   expect(document.querySelectorAll('td.short')).toHaveLength(1)
   await press(/^Review exit/)
@@ -192,6 +193,29 @@ it('says what the price did while an exit waited, and arms it again by its chang
   await press(/^Review exit/)
   await press(/^Arm again/)
   expect(sent('exits.change')).toMatchObject([{ key: 'e', plan }])
+})
+
+it('does not count an exit among the others when it is changed, and asks main with it', async () => {
+  // All that is there, in two exits; the first has sold a part of its own.
+  const sold = exit({ key: 'e', step: 'waits', sold: '0.2', remaining: '0.3' })
+  receive({}, { exits: [sold, exit({ key: 'other', remaining: '0.2' })] })
+  page = mountPage(ExitDialog)
+  useExits().form = { kind: 'change', key: 'e' }
+  await rehearse()
+  expect(sent('exits.check')).toEqual([{ key: 'e', plan }])
+  await press('Review exit')
+  await press('Arm again')
+  expect(sent('exits.change')).toMatchObject([{ key: 'e', plan }])
+})
+
+it('leaves to a new exit what the others do not sell', async () => {
+  receive({}, { exits: [exit({ remaining: '0.4' }), exit({ key: 'd', step: 'done', remaining: '0.1' })] })
+  await openForm('95')
+  expect(valueOf('Amount')).toBe('0.1')
+  await typeIn('Amount', '0.2')
+  await flushPromises()
+  expect(words()).toContain('0.1 BTC')
+  expect(isOff(/^Review exit/)).toBe(true)
 })
 
 it('sells what an order buys, up to its quantity', async () => {

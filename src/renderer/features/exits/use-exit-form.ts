@@ -19,10 +19,12 @@ export function useExitForm(start: ExitStart, market: Market, done: () => void) 
   const settings = useSettings()
   const tickers = useTickers()
 
-  const before = computed(() => (start.kind === 'new' ? null : (exits.byKey.get(start.key) ?? null)))
+  const key = start.kind === 'new' ? null : start.key
+  const before = computed(() => (key === null ? null : (exits.byKey.get(key) ?? null)))
   const mode = computed(() => (before.value === null ? 'new' : before.value.step === 'waits' ? 'again' : 'change'))
   const begun = before.value?.plan ?? null
   const values = useExitValues(market, {
+    key,
     orderKey: start.kind === 'new' ? start.orderKey : (begun?.orderKey ?? null),
     plan: begun,
     stop: start.kind === 'new' ? start.stop : null,
@@ -31,7 +33,7 @@ export function useExitForm(start: ExitStart, market: Market, done: () => void) 
   const { plan, problem } = values
   /** Its order is at the venue already, and the exit keeps it. */
   const isTargetFixed = begun !== null
-  const { rehearsal, earlier, failure: checkFailure } = useRehearsal(() => plan.value)
+  const { rehearsal, earlier, failure: checkFailure } = useRehearsal(key, () => plan.value)
 
   const isSending = ref(false)
   const failure = shallowRef<Failure | null>(null)

@@ -23,6 +23,8 @@ import { usePage } from '../../ui/page.ts'
 
 /** What the fields begin with; null: nothing. */
 interface ExitBeginning {
+  /** Of the exit that is changed or armed again; null: a new one. */
+  readonly key: string | null
   readonly orderKey: string | null
   readonly plan: ExitPlan | null
   readonly stop: DecimalText | null
@@ -30,7 +32,7 @@ interface ExitBeginning {
 }
 
 /** The numbers of an exit as they are typed, the plan that they make, and what is wrong with each. */
-export function useExitValues(market: Market, { orderKey, plan: begun, stop: at, target: wished }: ExitBeginning) {
+export function useExitValues(market: Market, { key, orderKey, plan: begun, stop: at, target: wished }: ExitBeginning) {
   const { t } = useI18n()
   const { separators } = usePage()
   const exits = useExits()
@@ -44,7 +46,7 @@ export function useExitValues(market: Market, { orderKey, plan: begun, stop: at,
   const tick = computed(() => tickOf(market, workspace.rawScaleStep(symbol)))
   /** At most this can be sold, in base; null: not known. */
   const most = computed<DecimalText | null>(() =>
-    orderKey === null ? exits.sellable(base) : (orders.byKey.get(orderKey)?.quantity ?? null)
+    orderKey === null ? exits.sellable(base, key) : (orders.byKey.get(orderKey)?.quantity ?? null)
   )
   /** What shares are of: the position, as far as it is there. */
   const whole = computed<DecimalText | null>(() => {

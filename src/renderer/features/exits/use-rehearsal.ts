@@ -8,8 +8,8 @@ const TYPING_MS = 200
 /** The book moves: the same plan is rehearsed again after this. */
 const AGAIN_MS = 2_000
 
-/** What a plan would do now, asked of main while it is edited. */
-export function useRehearsal(plan: () => ExitPlan | null) {
+/** What a plan would do now, asked of main while it is edited. @param key of the exit that has it then; null: a new one */
+export function useRehearsal(key: string | null, plan: () => ExitPlan | null) {
   const exits = useExits()
   const line = computed(() => {
     const now = plan()
@@ -23,7 +23,7 @@ export function useRehearsal(plan: () => ExitPlan | null) {
     const asked = plan()
     const mine = line.value
     if (asked === null || mine === null) return
-    const answer = await exits.check(asked)
+    const answer = await exits.check(key, asked)
     if (line.value !== mine) return
     answered.value = { line: mine, answer }
     timer = setTimeout(() => void ask(), AGAIN_MS)

@@ -5,7 +5,17 @@ import { createFakeClock, settle } from '../../../support/fake-clock.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
 
 const exit = (step: Exit['step']): Exit => ({
-  ...{ key: step, step, reason: null, alarm: null, targetKey: null, targetCancel: 'here', saleKey: null, sold: '0' },
+  ...{
+    key: step,
+    step,
+    reason: null,
+    alarm: null,
+    targetKey: null,
+    targetCancel: 'here',
+    saleKey: null,
+    sold: '0',
+    remaining: '1'
+  },
   ...{ meanwhile: null, at: 0, triggeredAt: null },
   plan: { market: 'BTC_USDT', orderKey: null, quantity: '1', stop: '95', floor: '90', target: null }
 })

@@ -144,6 +144,39 @@ describe('an exit', () => {
     expect(it.exits.change(again)).toMatchObject({ ok: true, value: { step: 'armed', meanwhile: null } })
   })
 
+  test('of all that is held is changed and armed again: it is not one of the others', async () => {
+    const { it } = await start(WITH_TARGET)
+    const plan = { ...WITH_TARGET, stop: '96' }
+    const asked = () => it.exits.check({ key: 'gesture', plan })
+    expect(asked()).toMatchObject({ ok: true, value: { refused: null } })
+    expect(it.exits.check({ key: null, plan })).toMatchObject({ value: { refused: { code: 'exit-more-than-held' } } })
+    expect(it.exits.change({ key: 'gesture', plan, confirmed: exitLine(plan) })).toMatchObject({ ok: true })
+    it.exits.halt({ code: 'exit-slept', params: {} })
+    expect(asked()).toMatchObject({ ok: true, value: { refused: null } })
+    expect(it.exits.change({ key: 'gesture', plan, confirmed: exitLine(plan) })).toMatchObject({ ok: true })
+  })
+
+  test.each([
+    ['of another take-profit', { target: '120' }, 'exit-change-other'],
+    ['of more than is held', { quantity: '1.1' }, 'exit-more-than-held']
+  ])('says before a change %s why it is refused', async (_, more, code) => {
+    const { it } = await start(WITH_TARGET)
+    const plan = { ...WITH_TARGET, ...more }
+    expect(it.exits.check({ key: 'gesture', plan })).toMatchObject({ ok: true, value: { refused: { code } } })
+    expect(it.exits.change({ key: 'gesture', plan, confirmed: exitLine(plan) })).toMatchObject({ failure: { code } })
+  })
+
+  test('that has triggered or is not known says so when it would be changed', async () => {
+    const { world, it } = await start(WITH_TARGET)
+    world.cancels = 'refused'
+    it.price('94', '95', '94')
+    expect(it.exits.check({ key: 'gesture', plan: PLAN })).toMatchObject({
+      value: { refused: { code: 'exit-triggered-already' } }
+    })
+    expect(it.exits.check({ key: 'no such', plan: PLAN })).toMatchObject({ failure: { code: 'exit-not-known' } })
+    await world.clock.advance(1_000)
+  })
+
   test('does nothing where its step cannot be written', async () => {
     const { world, it, step } = await start(WITH_TARGET)
     world.isDiskFull = true

@@ -61,7 +61,17 @@ let asked: { readonly arrived: () => void; readonly answer: Promise<void> } | nu
 
 let exits: readonly Exit[] = []
 const heldExit = (step: Exit['step']): Exit => ({
-  ...{ key: step, step, reason: null, alarm: null, targetKey: null, targetCancel: 'here', saleKey: null, sold: '0' },
+  ...{
+    key: step,
+    step,
+    reason: null,
+    alarm: null,
+    targetKey: null,
+    targetCancel: 'here',
+    saleKey: null,
+    sold: '0',
+    remaining: '1'
+  },
   ...{ meanwhile: null, at: 0, triggeredAt: null },
   plan: { market: 'BTC_USDT', orderKey: null, quantity: '1', stop: '90', floor: '89', target: null }
 })

@@ -314,6 +314,7 @@ describe('the stop of an exit', () => {
     targetCancel: 'here',
     saleKey: null,
     sold: '0',
+    remaining: '0.5',
     meanwhile: null,
     at: 1,
     triggeredAt: null
