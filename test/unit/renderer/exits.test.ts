@@ -332,3 +332,18 @@ it('is offered in the menu of an open buy order, and its own orders cannot be ch
     (await menuOf(shown)).some(({ text, disabled }) => text === 'Change…' && disabled !== true)
   expect([await canChange(own), await canChange(order({ key: 'other', side: 'sell' }))]).toEqual([false, true])
 })
+
+it('keeps the distance to the market in its field while prices come, until it is left', async () => {
+  await openForm('90')
+  const below = byRole('textbox', 'Below market')
+  if (!(below instanceof HTMLInputElement)) throw new Error('no field')
+  below.focus()
+  below.select()
+  await flushPromises()
+  useTickers().take([tickerAt('120')])
+  await flushPromises()
+  expect([below.value, below.selectionEnd]).toEqual(['10', 2])
+  below.blur()
+  await flushPromises()
+  expect(below.value).toBe('25')
+})

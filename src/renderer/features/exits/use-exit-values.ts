@@ -155,6 +155,8 @@ export function useExitValues(market: Market, { key, orderKey, plan: begun, stop
     percent,
     floor,
     target,
+    isQuantityOwn: isOwn.quantity,
+    isPercentOwn: isOwn.percent,
     isFloorOwn: isOwn.floor,
     whole,
     plan,
