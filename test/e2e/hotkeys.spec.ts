@@ -24,7 +24,8 @@ test('order hotkeys send nothing before they are armed and after they are disarm
     await amount(page).fill(quantity)
     await press(page, 'Shift+B')
     await expect.poll(() => posts(arena).length).toBe(before + 1)
-    await expect(amount(page)).toHaveValue('')
+    // While armed it is the amount of the next order too.
+    await expect(amount(page)).toHaveValue(quantity)
   }
   await isArmed(page).click()
   await expect(hint).toHaveCount(0)
@@ -67,7 +68,7 @@ test('the buying and the selling key send the ticket at market at once, in every
       await amount(page).press(keys)
       await expect.poll(() => posts(arena).length).toBe(sent.push(`market ${side} ${same(quantity)}`))
       await expect(asked(page)).toHaveCount(0)
-      await expect(amount(page)).toHaveValue('')
+      await expect(amount(page)).toHaveValue(quantity)
     }
   }
   await expect
@@ -118,14 +119,14 @@ test('a key that is held down is one order', async () => {
     page,
     exchange: { control }
   } = arena
-  // The ticket is full again as soon as it was emptied, each time with another order: nothing but the key itself holds
-  // the next one back.
+  // The ticket has another amount all the time: nothing but the key itself holds the next order back.
   const refill = await page.evaluateHandle(() => {
     let next = 10
     return setInterval(() => {
       const field = document.querySelector<HTMLInputElement>('[data-amount] input')
-      if (field === null || field.value !== '') return
-      field.value = `0.0${next++}`
+      if (field === null) return
+      next = next === 99 ? 10 : next + 1
+      field.value = `0.0${next}`
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }, 20)
   })

@@ -28,7 +28,8 @@ interface SubmissionParts<Draft, Answer> {
   }) => Promise<Result<Answer>>
   /** False: the venue has refused it. */
   readonly isPlaced: (answer: Answer) => boolean
-  readonly clear: () => void
+  /** Called once the request may have been accepted. */
+  readonly clear: (answer: Result<Answer>) => void
 }
 
 interface Submitting<Draft, Answer> {
@@ -84,7 +85,7 @@ export function useSubmission<Draft, Answer>(parts: SubmissionParts<Draft, Answe
         last.value = { line: frozen.line, at: now }
       // Clears the form if the request may have been accepted, because the next click would repeat it.
       const isDone = answer.ok || mayHaveHappened(answer.failure)
-      if (isDone && frozen.signature === signature.value) parts.clear()
+      if (isDone && frozen.signature === signature.value) parts.clear(answer)
       renew()
       return answer
     } finally {

@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, ref, watch } from 'vue'
+import type { Result } from '../../contract/failure.ts'
 import type { Side } from '../../core/market.ts'
 import type { Order, OrderDraft, OrderType } from '../../core/orders/order.ts'
 import { orderLine } from '../../core/orders/order-line.ts'
@@ -134,8 +135,13 @@ export const useTicket = defineStore('ticket', () => {
       ...(type.value === 'limit' ? [priceTyped.value, stopTyped.value] : [])
     ])
   )
-  /** Clears the amount after an order was sent; its prices stay for the next one. */
+  /** Clears the amount; its prices stay for the next order. */
   const clearAmount = () => void (typed.value = '')
+  /** While the hotkeys are armed, the amount is that of the next order too, unless the outcome is unknown. */
+  function clearSent(answer: Result<Order>): void {
+    const isKnown = answer.ok && answer.value.state !== 'unknown'
+    if (!arming.armed || !isKnown) clearAmount()
+  }
 
   const { sending, ready, repeatedAfter, submission, send } = useSubmission<OrderDraft, Order>({
     draft,
@@ -144,7 +150,7 @@ export const useTicket = defineStore('ticket', () => {
     lineOf: orderLine,
     place: (request) => desk.call('orders.place', request),
     isPlaced: ({ state }) => state !== 'rejected',
-    clear: clearAmount
+    clear: clearSent
   })
   watch(
     () => market.value?.symbol,

@@ -2,16 +2,18 @@ import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { defineComponent, h } from 'vue'
 import { afterEach, describe, expect, it } from 'vitest'
 import { DEFAULT_LIMITS } from '../../../src/contract/limits.ts'
-import { denied, fail, ok } from '../../../src/contract/failure.ts'
+import { denied, fail, ok, type Result } from '../../../src/contract/failure.ts'
 import type { Settings } from '../../../src/contract/settings.ts'
+import { message } from '../../../src/i18n/codes.ts'
 import { useCancelKeys } from '../../../src/renderer/features/orders/use-cancel-keys.ts'
 import TicketPanel from '../../../src/renderer/features/ticket/TicketPanel.vue'
+import { useArming } from '../../../src/renderer/stores/arming.ts'
 import { useLimits } from '../../../src/renderer/stores/limits.ts'
 import { useNotices } from '../../../src/renderer/stores/notices.ts'
 import { useSettings } from '../../../src/renderer/stores/settings.ts'
 import { useTicket } from '../../../src/renderer/stores/ticket.ts'
 import { btc, livePage, order, receive, type Call } from './desk-stub.ts'
-import { byRole, mountPage, type } from './mount-page.ts'
+import { byRole, mountPage, type, valueOf } from './mount-page.ts'
 
 let mounted: VueWrapper | null = null
 afterEach(() => {
@@ -19,8 +21,11 @@ afterEach(() => {
   mounted = null
 })
 
-async function ticket(confirm: Settings['confirm']): Promise<{ calls: Call[]; take: (side: 'buy' | 'sell') => void }> {
-  const calls = await livePage({ 'orders.place': () => ok(order({ state: 'placing' })) })
+async function ticket(
+  confirm: Settings['confirm'],
+  answer: () => Result<unknown> = () => ok(order({ state: 'placing' }))
+): Promise<{ calls: Call[]; take: (side: 'buy' | 'sell') => void }> {
+  const calls = await livePage({ 'orders.place': answer })
   const settings = useSettings()
   receive({ settings: { ...settings.values, confirm } })
   mounted = mountPage(TicketPanel, { market: btc })
@@ -32,6 +37,41 @@ const placed = (calls: readonly Call[]) => calls.filter(({ name }) => name === '
 const dialogs = () => document.querySelectorAll('[role=dialog]').length
 
 describe('an order hotkey', () => {
+  it('leaves the amount in the ticket while armed, so that the next press sends the next order', async () => {
+    const { calls, take } = await ticket('off')
+    expect(useArming().arm()).toBeNull()
+    await type('Amount', '0.5')
+    await flushPromises()
+    for (const side of ['buy', 'buy', 'sell'] as const) {
+      take(side)
+      await flushPromises()
+    }
+    expect([placed(calls), valueOf('Amount'), useNotices().list.filter(({ tone }) => tone === 'warn')]).toEqual([
+      3,
+      '0.5',
+      []
+    ])
+    const keys = calls.filter(({ name }) => name === 'orders.place').map(({ args }) => JSON.stringify(args))
+    expect(new Set(keys.map((text) => /"intentKey":"[^"]+"/.exec(text)?.[0])).size).toBe(3)
+    useArming().disarm('hand')
+    byRole('button', /^Sell /).click()
+    await flushPromises()
+    expect([placed(calls), valueOf('Amount')]).toEqual([4, ''])
+  })
+
+  it.each<readonly [string, () => Result<unknown>]>([
+    ['an answer that says so', () => ok(order({ state: 'unknown' }))],
+    ['an answer that is lost', () => fail({ kind: 'unknown-outcome', ...message('sending-cut') })]
+  ])('empties the amount also while armed, if nobody knows whether it was placed: %s', async (_why, answer) => {
+    const { calls, take } = await ticket('off', answer)
+    useArming().arm()
+    await type('Amount', '0.5')
+    await flushPromises()
+    take('buy')
+    await flushPromises()
+    expect([placed(calls), valueOf('Amount')]).toEqual([1, ''])
+  })
+
   it('says why it sent nothing', async () => {
     const { calls, take } = await ticket('off')
     take('buy')
