@@ -149,6 +149,8 @@ export interface WindowView {
   readonly books: readonly BookRequest[]
   /** Markets with visible trades (tape, candles). */
   readonly tapes: readonly string[]
+  /** Markets whose trades are only followed: their past is not requested, and without a stream nothing is. */
+  readonly followed?: readonly string[]
   /** Markets with a visible ticker row. */
   readonly tickers: 'all' | readonly string[]
 }

@@ -85,7 +85,7 @@ test('by keys: a price alert is added, edited, paused, duplicated and removed; i
   await line(page, /^Alert price/).focus()
   await keyboard.press('ArrowUp')
   await keyboard.press('Enter')
-  await expect(rows(page).first()).toContainText(/Price crosses above [\d,]+\.01/)
+  await expect(rows(page).first()).toContainText(/Price crosses [\d,]+\.01/)
   await expect(rows(page).first()).toContainText('Sell some')
 
   await choose('Pause')

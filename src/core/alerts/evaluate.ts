@@ -1,5 +1,5 @@
 import { money, Money, plain, type DecimalText } from '../money.ts'
-import type { Alert, AlertCondition, AlertKind, AlertLack } from './alert.ts'
+import type { Alert, AlertCondition, AlertKind, AlertLack, AlertSeconds } from './alert.ts'
 import { averageAt, volumeBefore, type AlertBars } from './bar-values.ts'
 import {
   crossedBy,
@@ -64,8 +64,19 @@ export const memoryInterrupted = (memory: AlertMemory): AlertMemory => ({
 /** True if the ends of bars can be what an alert is judged by. */
 export const mayRepeatAtClose = (kind: AlertKind): boolean => kind !== 'percent' && kind !== 'order'
 
-/** What an alert of a kind lacks to be judged; null: nothing. */
-export function lackOf(condition: AlertCondition, sight: AlertSight): AlertLack | null {
+/** Those that each price can fire: what a trade touched and the last price left again counts too. */
+export const BY_PRICE: readonly AlertKind[] = ['price', 'percent', 'average', 'line', 'order']
+
+/** The interval of the bars by which an alert is judged; null for none. A spread is not in bars. */
+export function barsOfAlert({ condition, repeat }: Pick<Alert, 'condition' | 'repeat'>): AlertSeconds | null {
+  if (condition.kind === 'volume' || condition.kind === 'average') return condition.seconds
+  return repeat.kind === 'bar-close' && condition.kind !== 'spread' ? repeat.seconds : null
+}
+
+/** What an alert lacks to be judged; null: nothing. */
+export function lackOf(alert: Pick<Alert, 'condition' | 'repeat'>, sight: AlertSight): AlertLack | null {
+  const { condition } = alert
+  if (barsOfAlert(alert) !== null && sight.bars === null) return 'bars'
   if (condition.kind === 'line') return sight.line === null ? 'line' : null
   if (condition.kind === 'spread') return sight.bid === null || sight.ask === null ? 'book' : null
   if (condition.kind !== 'volume' && condition.kind !== 'average') return null

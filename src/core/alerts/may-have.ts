@@ -3,6 +3,7 @@ import { compareText, money, type DecimalText, type Money } from '../money.ts'
 import type { Alert, AlertCondition, CrossWay } from './alert.ts'
 import { averageAt, volumeBefore } from './bar-values.ts'
 import { levelOfLine } from './crossing.ts'
+import { barsOfAlert } from './evaluate.ts'
 import type { TouchableOrder } from './order-touch.ts'
 
 /** What is recorded of a market over a time in which it was not watched. Times are Unix milliseconds. */
@@ -25,18 +26,24 @@ interface Range {
   readonly at: number
   readonly low: DecimalText
   readonly high: DecimalText
+  /** The price after it, and from when that held. */
+  readonly close: DecimalText
+  readonly until: number
 }
 
 /**
  * True if what is recorded does not exclude that the alert would have fired. A bar does not say in which order its
  * prices were; a spread is not recorded.
  */
-export function mayHaveFired({ condition, createdAt }: Alert, away: Unwatched): boolean {
+export function mayHaveFired(alert: Alert, away: Unwatched): boolean {
+  const { condition, createdAt, repeat } = alert
   const step = away.seconds * 1_000
   // A bar that was also watched counts whole: what it had before the interruption would have fired. Not so what was
   // before the alert.
   const isUnwatched = ({ at }: Bar): boolean => at + step > away.from && at <= away.to && at >= createdAt
   const bars = away.bars.filter(isUnwatched)
+  if (repeat.kind === 'bar-close' && condition.kind !== 'volume' && away.seconds === barsOfAlert(alert))
+    return closesCross(condition, away, bars)
   if (condition.kind === 'volume' || condition.kind === 'average')
     return bars.some((bar) => barFires(condition, away.bars, bar))
   const path = pathOf(away, bars)
@@ -55,19 +62,48 @@ const MOST_STEPS = 600
 const WITHIN_STEPS = 60
 
 /** The interval of the bars by which an alert is judged over so long a time: the finest that needs few of them. */
-export function secondsToJudge(condition: AlertCondition, awayMs: number): number {
+export function secondsToJudge(alert: Pick<Alert, 'condition' | 'repeat'>, awayMs: number): number {
+  const { condition } = alert
   if (condition.kind === 'volume' || condition.kind === 'average') return condition.seconds
+  const own = barsOfAlert(alert)
+  if (own !== null && awayMs <= own * 1_000 * MOST_STEPS) return own
   const least = condition.kind === 'percent' ? condition.seconds / WITHIN_STEPS : 0
   return STEPS.find((seconds) => seconds >= least && awayMs <= seconds * 1_000 * MOST_STEPS) ?? 86_400
 }
 
-function pathOf({ from, to, before, after }: Unwatched, bars: readonly Bar[]): readonly Range[] {
-  const moment = (at: number, price: DecimalText | null): Range[] =>
-    price === null ? [] : [{ at, low: price, high: price }]
-  return [...moment(from, before), ...bars, ...moment(to, after)]
+const priceAt = (at: number, price: DecimalText): Range => ({ at, low: price, high: price, close: price, until: at })
+
+function pathOf({ from, to, before, after, seconds }: Unwatched, bars: readonly Bar[]): readonly Range[] {
+  const moment = (at: number, price: DecimalText | null): Range[] => (price === null ? [] : [priceAt(at, price)])
+  const ranges = bars.map((bar): Range => ({ ...bar, until: bar.at + seconds * 1_000 }))
+  return [...moment(from, before), ...ranges, ...moment(to, after)]
 }
 
-function crosses(path: readonly Range[], levelAt: (at: number) => Money | null, way: CrossWay): boolean {
+/** Of an alert that is judged by the ends of bars alone. */
+function closesCross(condition: AlertCondition, away: Unwatched, bars: readonly Bar[]): boolean {
+  const step = away.seconds * 1_000
+  const ended = bars.filter(({ at }) => at + step <= away.to)
+  const first = away.bars.findIndex((bar) => bar === ended[0])
+  const path = away.bars.slice(Math.max(0, first - 1), first + ended.length)
+  return crosses(
+    path.map(({ at, close }) => priceAt(at + step, close)),
+    (at) => {
+      if (condition.kind === 'price') return money(condition.price)
+      if (condition.kind === 'line') return levelOfLine(away.lineAt(condition.drawing, at))
+      const index = away.bars.findIndex((bar) => bar.at + step === at)
+      const bar = away.bars[index]
+      if (condition.kind !== 'average' || bar === undefined) return null
+      return averageAt(away.bars.slice(0, index), condition.average, condition.length, bar.close)
+    },
+    'way' in condition ? condition.way : 'either'
+  )
+}
+
+function crosses(
+  path: readonly Omit<Range, 'close' | 'until'>[],
+  levelAt: (at: number) => Money | null,
+  way: CrossWay
+): boolean {
   let [wasBelow, wasAbove] = [false, false]
   for (const { at, low, high } of path) {
     const level = levelAt(at)
@@ -89,7 +125,13 @@ function moves(
     let { low, high } = now
     for (let i = index - 1; i >= 0; i--) {
       const one = path[i]
-      if (one === undefined || now.at - one.at > seconds * 1_000) break
+      if (one === undefined) break
+      // It ended before that time, but its last price held until then.
+      if (now.at - one.until > seconds * 1_000) {
+        if (compareText(one.close, low) < 0) low = one.close
+        if (compareText(one.close, high) > 0) high = one.close
+        break
+      }
       if (compareText(one.low, low) < 0) low = one.low
       if (compareText(one.high, high) > 0) high = one.high
     }

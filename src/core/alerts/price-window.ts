@@ -1,64 +1,55 @@
-import { compareText, money, plain, type DecimalText, type Money } from '../money.ts'
+import { compareText, money, Money, plain, type DecimalText } from '../money.ts'
 import type { CrossWay } from './alert.ts'
 
-/** The lowest and the highest price of a part of the time that is looked back on. */
-interface Part {
-  /** Of its first price, monotonic milliseconds. */
-  readonly at: number
-  readonly low: DecimalText
-  readonly high: DecimalText
+/** A price, and until when it was the last one, monotonic milliseconds. */
+interface Held {
+  readonly price: DecimalText
+  readonly until: number
 }
 
-/** Prices of the last time, oldest first, in so few parts that any number of prices costs the same. */
+/**
+ * Prices of the last time. A price holds until the next one, so that one that was set long before still counts when it
+ * changes.
+ */
 export interface PriceWindow {
-  readonly parts: readonly Part[]
-  /** Of all parts; null without one. */
-  readonly range: Omit<Part, 'at'> | null
+  /** The price of now; null before the first. */
+  readonly last: DecimalText | null
+  /** Oldest first: prices that no later one is below. The first is the lowest of the time. */
+  readonly lows: readonly Held[]
+  /** Likewise above. */
+  readonly highs: readonly Held[]
 }
 
-export const NO_PRICES: PriceWindow = { parts: [], range: null }
+export const NO_PRICES: PriceWindow = { last: null, lows: [], highs: [] }
 
-const PARTS = 60
+/** More are thinned out: a week in one direction costs no more than this. */
+const MOST_HELD = 1_000
 
-/** With a price of now, and without what is older than `seconds`. */
-export function withPrice(window: PriceWindow, price: DecimalText, at: number, seconds: number): PriceWindow {
-  const { parts } = window
-  const first = parts.findIndex((part) => at - part.at <= seconds * 1_000)
-  const kept = first <= 0 ? (first < 0 ? [] : parts) : parts.slice(first)
-  const range = kept === parts ? window.range : kept.reduce<PriceWindow['range']>(joined, null)
-  const now = { at, low: price, high: price }
-  const last = kept.at(-1)
-  const isNew = last === undefined || at - last.at > (seconds * 1_000) / PARTS
-  return {
-    parts: isNew
-      ? [...kept, now]
-      : isWithin(price, last)
-        ? kept
-        : [...kept.slice(0, -1), { ...last, ...joined(last, now) }],
-    range: joined(range, now)
-  }
+/** With a price of now, and without what ended before `seconds` ago. */
+export function withPrice({ last, lows, highs }: PriceWindow, price: DecimalText, at: number, seconds: number) {
+  const from = at - seconds * 1_000
+  const ended = last === null || last === price ? null : { price: last, until: at }
+  return { last: price, lows: held(lows, ended, from, 1), highs: held(highs, ended, from, -1) }
 }
 
-const isWithin = (price: DecimalText, { low, high }: Omit<Part, 'at'>): boolean =>
-  compareText(price, low) >= 0 && compareText(price, high) <= 0
-
-function joined(range: Omit<Part, 'at'> | null, { low, high }: Omit<Part, 'at'>): Omit<Part, 'at'> {
-  if (range === null) return { low, high }
-  return {
-    low: compareText(low, range.low) < 0 ? low : range.low,
-    high: compareText(high, range.high) > 0 ? high : range.high
-  }
+/** @param sign 1: lowest prices; -1: highest ones */
+function held(known: readonly Held[], ended: Held | null, from: number, sign: 1 | -1): readonly Held[] {
+  const first = known.findIndex(({ until }) => until >= from)
+  const kept = first === 0 ? known : first < 0 ? [] : known.slice(first)
+  if (ended === null) return kept
+  const beyond = kept.findLastIndex(({ price }) => compareText(price, ended.price) * sign < 0)
+  const next = [...kept.slice(0, beyond + 1), ended]
+  return next.length <= MOST_HELD ? next : next.filter((_, index) => index % 2 === 0 || index === next.length - 1)
 }
 
 /** The signed percent by which a price moved from the lowest or highest one, if that is as much; null otherwise. */
 export function moveOf(window: PriceWindow, price: DecimalText, percent: Money, way: CrossWay): DecimalText | null {
-  if (window.range === null) return null
   const now = money(price)
-  for (const from of [way === 'down' ? null : window.range.low, way === 'up' ? null : window.range.high]) {
-    const start = from === null || from === price ? null : money(from)
+  for (const from of [way === 'down' ? undefined : window.lows[0], way === 'up' ? undefined : window.highs[0]]) {
+    const start = from === undefined || from.price === price ? null : money(from.price)
     if (start === null || start.isZero()) continue
     const moved = now.minus(start).times(100)
-    if (moved.abs().gte(start.times(percent))) return plain(moved.div(start).toDecimalPlaces(2))
+    if (moved.abs().gte(start.times(percent))) return plain(moved.div(start).toDecimalPlaces(2, Money.ROUND_HALF_UP))
   }
   return null
 }

@@ -47,7 +47,7 @@ export function createAlertAway(parts: AlertAwayParts): AlertAway {
     const from = before.at + skewMs
     for (const alert of parts.active()) {
       const { market, condition, id } = alert
-      const seconds = secondsToJudge(condition, until - before.at)
+      const seconds = secondsToJudge(alert, until - before.at)
       const key = `${market} ${seconds}`
       if (!known.has(key)) {
         const answer = await session().candles({ market, seconds })

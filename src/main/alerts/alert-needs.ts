@@ -1,5 +1,6 @@
 import type { Dispose } from '../../contract/clock.ts'
 import type { Alert, AlertSeconds } from '../../core/alerts/alert.ts'
+import { BY_PRICE, barsOfAlert } from '../../core/alerts/evaluate.ts'
 import { amountText } from '../../core/book/levels.ts'
 import { LevelsBuffer, topOf } from '../../core/book/view.ts'
 import { finestFirst } from '../../core/market.ts'
@@ -53,7 +54,8 @@ export function createAlertNeeds(
     })
     const view = {
       books,
-      tapes: marketsOf(['volume', 'average']),
+      tapes: [...new Set(active.filter((one) => barsOfAlert(one) !== null).map(({ market }) => market))],
+      followed: marketsOf(BY_PRICE),
       tickers: [...new Set(active.map((one) => one.market))]
     }
     const text = JSON.stringify(view)
@@ -92,9 +94,10 @@ export function createAlertNeeds(
       active = next
       for (const market of marketsOf(['spread'])) if (!asked.has(market)) findFinest(market)
       subscribe()
-      const pairs = active.flatMap(({ market, condition }): { market: string; seconds: AlertSeconds }[] =>
-        condition.kind === 'volume' || condition.kind === 'average' ? [{ market, seconds: condition.seconds }] : []
-      )
+      const pairs = active.flatMap((alert): { market: string; seconds: AlertSeconds }[] => {
+        const seconds = barsOfAlert(alert)
+        return seconds === null ? [] : [{ market: alert.market, seconds }]
+      })
       bars.want(new Map(pairs.map((pair) => [barsKey(pair.market, pair.seconds), pair])))
     },
     best(market) {

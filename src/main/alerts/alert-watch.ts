@@ -1,6 +1,8 @@
 import type { Clock, Dispose } from '../../contract/clock.ts'
-import type { Alert, AlertKind, AlertLack, AlertSeconds } from '../../core/alerts/alert.ts'
+import type { Alert, AlertKind, AlertLack } from '../../core/alerts/alert.ts'
 import {
+  BY_PRICE,
+  barsOfAlert,
   evaluate,
   lackOf,
   memoryInterrupted,
@@ -9,27 +11,31 @@ import {
   type AlertSight
 } from '../../core/alerts/evaluate.ts'
 import { touchDueAt } from '../../core/alerts/order-touch.ts'
-import { barStart } from '../../core/candles.ts'
 import type { DecimalText } from '../../core/money.ts'
 import type { SessionState } from '../state/state-api.ts'
+import type { Trade } from '../../core/tape.ts'
 import { touchable } from './touchable.ts'
 import type { AlertBarsWatch } from './alert-bars.ts'
+import { closesOf, untilClose } from './alert-closes.ts'
 import type { AlertNeeds } from './alert-needs.ts'
 import type { LineAt } from './alerts-api.ts'
 
-/** Trades of a bar may come after its end. */
-const LATE_MS = 1_500
 /** The wall clock may be set in between. */
 const LONGEST_WAIT_MS = 30_000
-/** What is seen of alerts by a price, a book, a trade. */
-const BY_PRICE: readonly AlertKind[] = ['price', 'percent', 'average', 'line', 'order']
+/** The stream may tell a price before the trades that led to it: their order is the true one. */
+const TRADES_WAIT_MS = 1_000
+/** An older trade is of the time before the subscription. */
+const LONGEST_AGE_MS = 10_000
 
 export interface AlertWatch {
   /** The alerts that wait at the open venue have changed. */
   refresh(active: readonly Alert[]): void
   priceSeen(market: string, price: DecimalText | null): void
   bookSeen(market: string): void
-  tradesSeen(market: string): void
+  /** Oldest first. */
+  tradesSeen(market: string, trades: readonly Pick<Trade, 'price' | 'at'>[]): void
+  /** Other bars are known. */
+  barsSeen(market: string): void
   /** No market's values of before are samples any more; of one market: of that. */
   interrupted(market?: string): void
   last(market: string): DecimalText | null
@@ -50,23 +56,33 @@ export interface AlertWatchParts {
   readonly tick: () => void
 }
 
+interface Known {
+  readonly of: Alert['condition']
+  memory: AlertMemory
+  /** See alert-closes.ts. */
+  judged: number | null
+}
+
 export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
   const { clock, session, needs, bars } = parts
   let byMarket: ReadonlyMap<string, readonly Alert[]> = new Map()
-  let memories = new Map<string, { readonly of: Alert['condition']; memory: AlertMemory }>()
+  let memories = new Map<string, Known>()
   /** Of this connection, of every market: a new alert knows where its market is. */
   const lasts = new Map<string, DecimalText>()
-  /** The bars that run, by interval. */
-  const running = new Map<string, number>()
+  /** Markets whose trades arrive on this connection: these are what alerts see. */
+  const traded = new Map<string, { readonly price: DecimalText; readonly at: number }>()
+  /** Last prices that no trade has confirmed, and until when one may, monotonic milliseconds. */
+  const unconfirmed = new Map<string, { readonly price: DecimalText; readonly until: number }>()
   let stopTimer: Dispose = () => undefined
 
-  function sightOf({ market, condition }: Alert, best = needs.best(market)): AlertSight {
-    const hasBars = condition.kind === 'volume' || condition.kind === 'average'
+  function sightOf(alert: Alert, best = needs.best(alert.market)): AlertSight {
+    const { market, condition } = alert
+    const seconds = barsOfAlert(alert)
     return {
       at: clock.monotonic(),
       last: lasts.get(market) ?? null,
       ...best,
-      bars: hasBars ? bars.get(market, condition.seconds) : null,
+      bars: seconds === null ? null : bars.get(market, seconds),
       line: condition.kind === 'line' ? parts.lineAt(condition.drawing, session().venueNow()) : null,
       orders: condition.kind === 'order' ? touchable(session().shared.rows('orders'), market) : []
     }
@@ -79,7 +95,7 @@ export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
       const known = memories.get(alert.id)
       if (known === undefined) continue
       for (const sight of sees(alert)) {
-        const lack = lackOf(alert.condition, sight)
+        const lack = lackOf(alert, sight)
         if (lack !== alert.lacks) lacks.set(alert.id, lack)
         const next = evaluate(alert, known.memory, sight)
         known.memory = next.memory
@@ -101,39 +117,37 @@ export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
   }
 
   const all = (): readonly Alert[] => [...byMarket.values()].flat()
-  const atClose = () => all().filter(({ repeat }) => repeat.kind === 'bar-close')
-  const lateOf = ({ condition }: Alert): number => (condition.kind === 'volume' ? LATE_MS : 0)
-  const barNow = (seconds: AlertSeconds, late: number): number => barStart(session().venueNow() - late, seconds)
-  const closeKey = (alert: Alert, seconds: AlertSeconds): string => `${seconds} ${lateOf(alert)}`
 
-  /** Bars that ended since the last look. */
-  function closeBars(): void {
-    const ended = new Set<Alert>()
-    const now = new Map<string, number>()
-    for (const alert of atClose()) {
-      if (alert.repeat.kind !== 'bar-close') continue
-      const { seconds } = alert.repeat
-      const key = closeKey(alert, seconds)
-      const at = barNow(seconds, lateOf(alert))
-      now.set(key, at)
-      const before = running.get(key)
-      if (before !== undefined && at > before) ended.add(alert)
+  /** Bars that ended since the last look, each once and in their order. */
+  function closeBars(alerts = all()): void {
+    const sights = new Map<Alert, readonly AlertSight[]>()
+    for (const alert of alerts) {
+      const known = memories.get(alert.id)
+      if (known === undefined || alert.repeat.kind !== 'bar-close') continue
+      const { condition } = alert
+      const lineAt = (at: number) => (condition.kind === 'line' ? parts.lineAt(condition.drawing, at) : null)
+      const closes = closesOf(alert, known.judged, sightOf(alert), session().venueNow(), lineAt)
+      known.judged = closes.judged
+      if (closes.sights.length > 0) sights.set(alert, closes.sights)
     }
-    running.clear()
-    for (const [key, at] of now) running.set(key, at)
-    judge([...ended], (alert) => closeSights(alert))
+    judge([...sights.keys()], (alert) => sights.get(alert) ?? [])
   }
 
-  /** A bar's volume begins with nothing, so that each bar is judged by itself. */
-  function closeSights(alert: Alert): readonly AlertSight[] {
-    const sight = sightOf(alert)
-    if (alert.condition.kind !== 'volume') return [sight]
-    const bar = sight.bars?.closed.at(-1)
-    if (sight.bars === null || bar === undefined) return [sight]
-    const closed = sight.bars.closed.slice(0, -1)
-    const whole = { ...sight, bars: { closed, running: bar } }
-    const hasSample = memories.get(alert.id)?.memory.crossing.side != null
-    return hasSample ? [{ ...sight, bars: { closed, running: { ...bar, volume: '0' } } }, whole] : [whole]
+  /** What no trade confirmed in time is seen as it is. */
+  function seeUnconfirmed(): void {
+    for (const [market, { price, until }] of unconfirmed) {
+      if (until > clock.monotonic()) continue
+      unconfirmed.delete(market)
+      see(market, [price])
+    }
+  }
+
+  function see(market: string, prices: readonly DecimalText[]): void {
+    for (const price of prices) {
+      lasts.set(market, price)
+      if (byMarket.has(market)) sample(market, BY_PRICE)
+    }
+    if (byMarket.get(market)?.some(({ condition }) => condition.kind === 'order') === true) schedule()
   }
 
   function judgeTouches(): void {
@@ -146,13 +160,13 @@ export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
     for (const alert of all()) {
       if (alert.expiresAt !== null) waits.push(alert.expiresAt - wall)
       if (alert.repeat.kind === 'bar-close') {
-        const { seconds } = alert.repeat
-        const end = barNow(seconds, lateOf(alert)) + seconds * 1_000 + lateOf(alert)
-        waits.push(end - session().venueNow())
+        const seconds = barsOfAlert(alert) ?? alert.repeat.seconds
+        waits.push(untilClose(session().venueNow(), alert.condition, seconds))
       }
       const due = touchDueAt(memories.get(alert.id)?.memory.touches ?? new Map())
       if (due !== null) waits.push(due - clock.monotonic())
     }
+    for (const { until } of unconfirmed.values()) waits.push(until - clock.monotonic())
     return Math.max(1, Math.min(...waits))
   }
 
@@ -160,6 +174,7 @@ export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
     stopTimer()
     if (byMarket.size === 0) return
     stopTimer = clock.after(nextLook(), () => {
+      seeUnconfirmed()
       closeBars()
       judgeTouches()
       parts.tick()
@@ -168,11 +183,15 @@ export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
   }
 
   function interrupted(market?: string): void {
-    if (market === undefined) lasts.clear()
-    else lasts.delete(market)
+    for (const seen of [lasts, traded, unconfirmed]) {
+      if (market === undefined) seen.clear()
+      else seen.delete(market)
+    }
     for (const { id } of market === undefined ? all() : (byMarket.get(market) ?? [])) {
       const known = memories.get(id)
-      if (known !== undefined) known.memory = memoryInterrupted(known.memory)
+      if (known === undefined) continue
+      known.memory = memoryInterrupted(known.memory)
+      known.judged = null
     }
   }
 
@@ -189,7 +208,7 @@ export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
         const isSame = known !== undefined && known.of === alert.condition
         if (!isSame) added.push(alert)
         const memory = isSame ? known.memory : newMemory(alert, clock.now(), clock.monotonic())
-        memories.set(alert.id, { of: alert.condition, memory })
+        memories.set(alert.id, { of: alert.condition, memory, judged: isSame ? known.judged : null })
       }
       // The value of now is the sample before the next one.
       judge(
@@ -201,13 +220,36 @@ export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
     },
     priceSeen(market, price) {
       if (price === null) return interrupted(market)
-      lasts.set(market, price)
-      if (!byMarket.has(market)) return
-      sample(market, BY_PRICE)
-      if (byMarket.get(market)?.some(({ condition }) => condition.kind === 'order') === true) schedule()
+      const newest = traded.get(market)
+      if (newest === undefined || !byMarket.has(market)) return see(market, [price])
+      if (newest.price === price) return void unconfirmed.delete(market)
+      const until = unconfirmed.get(market)?.until ?? clock.monotonic() + TRADES_WAIT_MS
+      unconfirmed.set(market, { price, until })
+      schedule()
     },
     bookSeen: (market) => sample(market, ['spread']),
-    tradesSeen: (market) => sample(market, ['volume']),
+    tradesSeen(market, trades) {
+      const before = traded.get(market)
+      const from = before?.at ?? session().venueNow() - LONGEST_AGE_MS
+      const fresh = trades.filter(({ at }) => at >= from)
+      const newest = fresh.at(-1)
+      if (newest !== undefined) {
+        traded.set(market, newest)
+        if (unconfirmed.get(market)?.price === newest.price) unconfirmed.delete(market)
+        // The first ones may have been before the last price that is known.
+        const seen = before === undefined ? fresh.findLastIndex(({ price }) => price === lasts.get(market)) : -1
+        see(
+          market,
+          fresh.slice(seen + 1).map(({ price }) => price)
+        )
+      }
+      sample(market, ['volume'])
+      closeBars(byMarket.get(market) ?? [])
+    },
+    barsSeen(market) {
+      sample(market, ['volume'])
+      closeBars(byMarket.get(market) ?? [])
+    },
     interrupted,
     last: (market) => lasts.get(market) ?? null,
     lasts: () => lasts,

@@ -46,7 +46,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
 
   const ofVenue = (): readonly Alert[] => all.filter((alert) => alert.venueId === venueId)
   const active = (): readonly Alert[] => ofVenue().filter(({ state }) => state === 'active')
-  const bars = createAlertBars(states.session, (market) => watch.tradesSeen(market), log)
+  const bars = createAlertBars(states.session, (market) => watch.barsSeen(market), log)
   const needs = createAlertNeeds(states.reader(), bars, states.session, options.scales)
   const watch = createAlertWatch({
     clock,
@@ -56,9 +56,17 @@ export function createAlerts(options: AlertsOptions): Alerts {
     lineAt,
     fired(fired) {
       const at = clock.now()
-      const values = new Map(fired.map(({ alert, value }) => [alert.id, value]))
-      update(values, (alert) => withFiring(alert, { at, value: values.get(alert.id) ?? null, mayHaveSince: null }))
-      for (const alert of all) if (values.has(alert.id)) notices.fired(alert)
+      // One alert may have been fired by several bars that ended while the app stood still.
+      const values = Map.groupBy(fired, ({ alert }) => alert.id)
+      const told: Alert[] = []
+      update(values, (alert) =>
+        (values.get(alert.id) ?? []).reduce((one, { value }) => {
+          const next = withFiring(one, { at, value, mayHaveSince: null })
+          told.push(next)
+          return next
+        }, alert)
+      )
+      for (const alert of told) notices.fired(alert)
     },
     lacking(lacks) {
       all = all.map((alert) => (lacks.has(alert.id) ? { ...alert, lacks: lacks.get(alert.id) ?? null } : alert))
@@ -191,7 +199,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
       trades(record, at) {
         sink.trades(record, at)
         bars.traded(record.market)
-        watch.tradesSeen(record.market)
+        watch.tradesSeen(record.market, record.trades)
       },
       status(status) {
         sink.status(status)
@@ -207,6 +215,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
       if (before !== undefined && now - before > POLL_GAP_MS) watch.interrupted(market)
       polledAt.set(market, now)
       watch.priceSeen(market, last)
+      watch.barsSeen(market)
     },
     setVenue(next) {
       leave()

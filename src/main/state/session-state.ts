@@ -36,7 +36,7 @@ export function createSessionState(parts: SessionStateParts): SessionState {
   let feed: Feed | null = null
   let markets = new Map<string, Market>()
   let marketIndicator: IndicatorState = 'offline'
-  /** Markets whose trades were requested from the feed. */
+  /** Markets whose trades are shown: what is only followed has no past. */
   let streamed: ReadonlySet<string> = new Set()
 
   const shared = new SharedState(SESSION)
@@ -67,7 +67,8 @@ export function createSessionState(parts: SessionStateParts): SessionState {
 
   function demand(): void {
     const { wanted, visible } = demandOf(parts.viewers, shared.fields.account !== null, isServed)
-    for (const market of tapes.keys()) if (!wanted.trades.includes(market)) tapes.delete(market)
+    const kept = new Set([...wanted.trades, ...(wanted.followed ?? [])])
+    for (const market of tapes.keys()) if (!kept.has(market)) tapes.delete(market)
     feed?.demand(wanted, visible)
     for (const market of wanted.trades) if (!streamed.has(market)) begin(tapeOf(market))
     streamed = new Set(feed === null ? [] : wanted.trades)
@@ -84,7 +85,7 @@ export function createSessionState(parts: SessionStateParts): SessionState {
       venueCandles.disconnected()
       for (const tape of tapes.values()) tape.interrupted()
     }
-    if (now === 'live') for (const tape of tapes.values()) begin(tape)
+    if (now === 'live') for (const tape of tapes.values()) if (streamed.has(tape.market)) begin(tape)
   }
 
   const sink: MarketSink = {

@@ -9,6 +9,7 @@ import type { SumDemand, Viewer } from './state-api.ts'
 export const sumDemand: SumDemand = (views, account, isListed): FeedDemand => {
   const books = new Map<string, { readonly market: string; readonly scaleIndex: number }>()
   const trades = new Set<string>()
+  const followed = new Set<string>()
   const rows = new Set<string>()
   let all = false
   for (const view of views) {
@@ -20,11 +21,19 @@ export const sumDemand: SumDemand = (views, account, isListed): FeedDemand => {
       trades.add(market)
       rows.add(market)
     }
+    for (const market of (view.followed ?? []).filter(isListed)) followed.add(market)
     if (view.tickers === 'all') all = true
     else for (const market of view.tickers.filter(isListed)) rows.add(market)
   }
   const prices = all ? 'all' : [...rows]
-  return { books: [...books.values()], trades: [...trades], tickers: prices, lastPrices: prices, account }
+  return {
+    books: [...books.values()],
+    trades: [...trades],
+    ...(followed.size > 0 && { followed: [...followed] }),
+    tickers: prices,
+    lastPrices: prices,
+    account
+  }
 }
 
 /** What all readers want, and what of it is in visible windows. */

@@ -40,7 +40,13 @@ export function createTradeThroughDetector(): TradeThroughDetector {
 /** Trades also prove books wrong. */
 export const trade = marketChannel({
   name: 'trade',
-  wanted: ({ trades }: { readonly trades: readonly string[] }) => trades,
+  wanted: ({
+    trades,
+    followed = []
+  }: {
+    readonly trades: readonly string[]
+    readonly followed?: readonly string[]
+  }) => [...new Set([...trades, ...followed])],
   record: records.trades,
   sink: 'trades',
   looking({ books, clock, undecoded }) {

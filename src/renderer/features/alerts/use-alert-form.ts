@@ -3,7 +3,6 @@ import { useI18n } from 'vue-i18n'
 import { timeName } from '../../../contract/alert-words.ts'
 import {
   ALERT_BOUNDS,
-  wayTo,
   type AlertCondition,
   type AlertKind,
   type AlertPlan,
@@ -25,8 +24,7 @@ import { useTypedNumbers } from '../../stores/typed-numbers.ts'
 export interface AlertDraft {
   market: string
   kind: AlertKind
-  /** Null: to where the price is. */
-  way: CrossWay | null
+  way: CrossWay
   price: string
   percent: string
   times: string
@@ -48,7 +46,7 @@ export type TypedField = 'price' | 'percent' | 'times' | 'length'
 const FIRST: AlertDraft = {
   market: '',
   kind: 'price',
-  way: null,
+  way: 'either',
   price: '',
   percent: '',
   times: '',
@@ -105,13 +103,6 @@ export function useAlertForm(start: AlertStart, done: () => void) {
   const market = computed(() => markets.bySymbol.get(draft.market) ?? null)
   const last = computed(() => tickers.row(draft.market)?.last ?? null)
   const price = computed(() => numbers.read(draft.price, market.value?.quote))
-  /** Until the user chooses, to where the typed price is from the last one. */
-  const way = computed<CrossWay>({
-    get: () =>
-      draft.way ?? (draft.kind !== 'price' ? 'either' : price.value === null ? 'up' : wayTo(price.value, last.value)),
-    set: (value) => (draft.way = value)
-  })
-
   const isWithin = (value: DecimalText | null, most: DecimalText): value is DecimalText =>
     value !== null && compareText(value, '0') > 0 && compareText(value, most) <= 0
   const length = computed(() => {
@@ -121,25 +112,23 @@ export function useAlertForm(start: AlertStart, done: () => void) {
   })
 
   const condition = computed<AlertCondition | null>(() => {
-    const { kind, seconds, within, average } = draft
+    const { kind, way, seconds, within, average } = draft
     const percent = numbers.read(draft.percent)
     const times = numbers.read(draft.times)
     const bars = length.value
     switch (kind) {
       case 'price':
-        return price.value === null || compareText(price.value, '0') <= 0
-          ? null
-          : { kind, way: way.value, price: price.value }
+        return price.value === null || compareText(price.value, '0') <= 0 ? null : { kind, way, price: price.value }
       case 'percent':
-        return isWithin(percent, ALERT_BOUNDS.percent) ? { kind, way: way.value, percent, seconds: within } : null
+        return isWithin(percent, ALERT_BOUNDS.percent) ? { kind, way, percent, seconds: within } : null
       case 'spread':
-        return isWithin(percent, ALERT_BOUNDS.percent) ? { kind, way: way.value, percent } : null
+        return isWithin(percent, ALERT_BOUNDS.percent) ? { kind, way, percent } : null
       case 'volume':
         return bars !== null && isWithin(times, ALERT_BOUNDS.times) ? { kind, seconds, length: bars, times } : null
       case 'average':
-        return bars === null ? null : { kind, way: way.value, average, seconds, length: bars }
+        return bars === null ? null : { kind, way, average, seconds, length: bars }
       case 'line':
-        return first?.kind === 'line' ? { ...first, way: way.value } : null
+        return first?.kind === 'line' ? { ...first, way } : null
       case 'order':
         return { kind }
     }
@@ -194,7 +183,6 @@ export function useAlertForm(start: AlertStart, done: () => void) {
     draft,
     market,
     last,
-    way,
     repeats,
     problem,
     failure,

@@ -10,6 +10,7 @@ import {
   type AlertSight
 } from '../../../../src/core/alerts/evaluate.ts'
 import type { Bar } from '../../../../src/core/candles.ts'
+import { NO_PRICES, withPrice } from '../../../../src/core/alerts/price-window.ts'
 import { alertOf, atPrice } from '../../../support/alerts.ts'
 import { assertProperty } from '../../../support/property.ts'
 
@@ -38,6 +39,7 @@ function run(
 }
 const lasts = (...prices: readonly (string | typeof GAP)[]): Step[] =>
   prices.map((last) => (last === GAP ? GAP : { last }))
+const lacks = (condition: AlertCondition, sight: AlertSight) => lackOf({ condition, repeat: { kind: 'once' } }, sight)
 const price = (way: 'up' | 'down' | 'either', level = '100'): AlertCondition => ({ kind: 'price', way, price: level })
 
 describe('a crossing of a price', () => {
@@ -98,7 +100,7 @@ describe('a percent within a time', () => {
       ...Array<null>(4).fill(null),
       '2.02',
       null,
-      '2.07'
+      '2.08'
     ])
     expect(run({ ...rise, way: 'down' }, lasts('100', '98', '97.9'))).toEqual([null, '-2', null])
     expect(run({ ...rise, way: 'either' }, lasts('100', '98', '100'))).toEqual([null, '-2', '2.04'])
@@ -109,6 +111,52 @@ describe('a percent within a time', () => {
     expect(run(rise, slow).filter((fired) => fired !== null)).toEqual([])
     expect(run(rise, lasts('100', GAP, '110', '110'))).toEqual([null, null, null, null])
   })
+
+  test('a price holds until the next one: a jump after a quiet time counts', () => {
+    const seconds = (at: number, last: string): Step => ({ at: at * 1_000, last })
+    expect(run(rise, [seconds(1, '100'), seconds(300, '103')])).toEqual([null, '3'])
+    expect(run(rise, [seconds(1, '100'), seconds(20, '101'), seconds(31, '102.5')])).toEqual([null, null, null])
+  })
+
+  test('its time is exact: what held until its first moment counts, what ended before does not', () => {
+    const at = (ms: number, last: string): Step => ({ at: ms, last })
+    const path = [at(1_000, '101'), at(1_100, '100'), at(1_160, '101')]
+    expect(run(rise, [...path, at(11_160, '102')]).at(-1)).toBe('2')
+    expect(run(rise, [...path, at(11_161, '102')]).at(-1)).toBeNull()
+  })
+})
+
+test('the lowest and highest price of a time are those of all prices that held in it', () => {
+  const price = fc.record({ wait: fc.integer({ min: 1, max: 4_000 }), cents: fc.integer({ min: 9_000, max: 11_000 }) })
+  assertProperty(
+    fc.property(fc.array(price, { minLength: 1, maxLength: 60 }), (path) => {
+      let [at, window] = [0, NO_PRICES]
+      const held: { cents: number; from: number; until: number }[] = []
+      for (const { wait, cents } of path) {
+        at += wait
+        const last = held.at(-1)
+        if (last !== undefined) last.until = at
+        held.push({ cents, from: at, until: Infinity })
+        window = withPrice(window, String(cents), at, 10)
+        const inTime = held.filter(({ until }) => until >= at - 10_000).map((one) => one.cents)
+        const [low, high] = [window.lows[0]?.price ?? cents, window.highs[0]?.price ?? cents].map(Number)
+        expect([Math.min(low ?? NaN, cents), Math.max(high ?? NaN, cents)]).toEqual([
+          Math.min(...inTime),
+          Math.max(...inTime)
+        ])
+      }
+    })
+  )
+})
+
+test('a week in one direction costs no more than a short time', () => {
+  let window = NO_PRICES
+  for (let i = 0; i < 5_000; i++) window = withPrice(window, String(100_000 + i), i, 604_800)
+  expect([window.lows.length <= 1_000, window.lows[0]?.price, window.lows.at(-1)?.price]).toEqual([
+    true,
+    '100000',
+    '104998'
+  ])
 })
 
 const bar = (close: string, volume = '1', at = 0): Bar => ({ at, open: close, high: close, low: close, close, volume })
@@ -134,7 +182,7 @@ describe('the volume of a bar', () => {
 
   test('waits while there are too few bars, and where nothing was traded', () => {
     const few = { ...NOTHING, bars: bars([bar('1')], bar('1', '9')) }
-    expect([lackOf(triple, few), lackOf(triple, NOTHING)]).toEqual(['bars', 'bars'])
+    expect([lacks(triple, few), lacks(triple, NOTHING)]).toEqual(['bars', 'bars'])
     const quiet = [bar('1', '0'), bar('1', '0')]
     expect(run(triple, [{ bars: bars(quiet, null) }, { bars: bars(quiet, bar('1', '5')) }])).toEqual([null, null])
   })
@@ -159,7 +207,7 @@ describe('an average', () => {
         ['101', '102'].map((last) => ({ last, bars: bars(closed, null) }))
       )
     ).toEqual([null, '102'])
-    expect(lackOf(ema, { ...NOTHING, bars: bars(closed.slice(1), null) })).toBe('bars')
+    expect(lacks(ema, { ...NOTHING, bars: bars(closed.slice(1), null) })).toBe('bars')
   })
 })
 
@@ -179,7 +227,7 @@ test('a spread is a percent of the middle of the best prices', () => {
       books.map(([bid = '', ask = '']) => ({ bid, ask }))
     )
   ).toEqual([null, '1', null, null, null, '1'])
-  expect(lackOf(wide, NOTHING)).toBe('book')
+  expect(lacks(wide, NOTHING)).toBe('book')
 })
 
 test('a drawn line is crossed where it is at that moment; without it nothing is judged', () => {
@@ -191,7 +239,7 @@ test('a drawn line is crossed where it is at that moment; without it nothing is 
     { last: '103', line: 103.25 }
   ]
   expect(run(line, steps)).toEqual([null, null, null, '103'])
-  expect(lackOf(line, NOTHING)).toBe('line')
+  expect(lacks(line, NOTHING)).toBe('line')
 })
 
 describe('an own order', () => {

@@ -56,6 +56,31 @@ test('a percent is judged over its time alone', () => {
   expect(may(rise, { bars: [bar(11, '100', '101'), bar(15, '104', '106')], after: '106' })).toBe(false)
 })
 
+test('a price held until the next one: a jump after a quiet time may have been a percent', () => {
+  const rise: AlertCondition = { kind: 'percent', way: 'up', percent: '5', seconds: 120 }
+  expect(may(rise, { bars: [bar(11, '99', '100'), bar(18, '105', '105')], after: '105' })).toBe(true)
+})
+
+test('one that is judged by the ends of bars is, where these are recorded, and not by what was in between', () => {
+  const atClose = { repeat: { kind: 'bar-close', seconds: 60 } } as const
+  const alert = (condition: AlertCondition) => alertOf({ ...atPrice('BTC_USDT', 'up', '1', atClose), condition })
+  const spiked = { ...bar(12, '100', '100'), high: '110' }
+  const over = (...bars: readonly Bar[]): Unwatched => ({ ...away, bars: [bar(9, '100', '100'), ...bars] })
+  expect([
+    mayHaveFired(alert(price('up', '105')), over(spiked)),
+    mayHaveFired(alert(price('up', '105')), over(bar(12, '100', '106'))),
+    // Its end was watched again.
+    mayHaveFired(alert(price('up', '105')), over(bar(20, '100', '106'))),
+    mayHaveFired(alert(price('down', '105')), over(bar(12, '100', '106')))
+  ]).toEqual([false, true, false, false])
+  const average: AlertCondition = { kind: 'average', way: 'up', average: 'sma', seconds: 60, length: 2 }
+  expect([
+    mayHaveFired(alert(average), over(bar(11, '99', '99'), spiked)),
+    mayHaveFired(alert(average), over(spiked))
+  ]).toEqual([true, false])
+  expect([1, 24].map((hours) => secondsToJudge(alert(price('up', '1')), hours * 3_600_000))).toEqual([60, 300])
+})
+
 test('volume and averages are judged by bars of their interval and those before', () => {
   const bars = [bar(8, '100', '100', '2'), bar(9, '100', '100', '4'), bar(12, '98', '104', '9')]
   const volume: AlertCondition = { kind: 'volume', seconds: 60, length: 2, times: '3' }
@@ -77,6 +102,6 @@ test('own orders by their prices, lines by where they were; a spread is not reco
 
 test('a long time is judged by coarse bars, so that few are read', () => {
   const hours = (n: number) => n * 3_600_000
-  const over = price('up', '1')
-  expect([1, 24, 24 * 30, 24 * 365].map((n) => secondsToJudge(over, hours(n)))).toEqual([60, 300, 14_400, 86_400])
+  const once = { condition: price('up', '1'), repeat: { kind: 'once' } } as const
+  expect([1, 24, 24 * 30, 24 * 365].map((n) => secondsToJudge(once, hours(n)))).toEqual([60, 300, 14_400, 86_400])
 })

@@ -76,29 +76,229 @@ test('an average follows the bars as they close', async () => {
   const it = alertsBench(undefined, minutes(['100', '1'], ['102', '1']))
   it.add({ kind: 'average', way: 'up', average: 'sma', seconds: 60, length: 3 })
   await it.clock.advance(2_000)
-  it.price('100')
   it.trade('1', '100')
   await it.clock.advance(MINUTE)
   // Of 102, 100 and the last price: 101 at 101.
-  it.price('100.9')
+  it.trade('1', '100.9')
   expect(it.fired).toEqual([])
-  it.price('101')
+  it.trade('1', '101')
   expect(firedAt(it.fired)).toEqual(['101'])
 })
 
-test('a price at the close of bars is that of their end, not what was in between', async () => {
-  const it = alertsBench(undefined, minutes())
-  it.price('99')
-  it.add({ kind: 'price', way: 'up', price: '100' }, { repeat: { kind: 'bar-close', seconds: 60 } })
-  const closes = async (...prices: readonly string[]) => {
-    for (const last of prices) it.price(last)
+describe('at the close of bars', () => {
+  const atClose = { repeat: { kind: 'bar-close', seconds: 60 } } as const
+  const over100 = { kind: 'price', way: 'up', price: '100' } as const
+  type Bench = ReturnType<typeof alertsBench>
+  const closes = async (it: Bench, ...prices: readonly string[]) => {
+    for (const price of prices) it.trade('1', price)
     await it.clock.advance(MINUTE)
   }
-  await closes('99')
-  await closes('105', '99.5')
-  await closes('98', '101')
-  await closes('102')
-  expect(firedAt(it.fired)).toEqual(['101'])
+
+  test('a price is that of their end, not what was in between', async () => {
+    const it = alertsBench(undefined, minutes(['99', '1']))
+    it.add(over100, atClose)
+    await it.clock.advance(4_000)
+    await closes(it, '99')
+    await closes(it, '105', '99.5')
+    await closes(it, '98', '101')
+    await closes(it, '102')
+    expect(firedAt(it.fired)).toEqual(['101'])
+  })
+
+  test('the first price of the next bar is none of the one that ended', async () => {
+    const it = alertsBench(undefined, minutes(['99', '1']))
+    it.add(over100, atClose)
+    await it.clock.advance(30_000)
+    it.trade('1', '99.5')
+    await it.clock.advance(30_100)
+    it.trade('1', '101')
+    it.price('101')
+    await it.clock.advance(10_000)
+    expect(it.fired).toEqual([])
+    await it.clock.advance(MINUTE)
+    expect(firedAt(it.fired)).toEqual(['101'])
+  })
+
+  test('a trade that comes after the end of its bar is its close, and one of the next bar ends the wait', async () => {
+    const it = alertsBench(undefined, minutes(['99', '1']))
+    it.add(over100, atClose)
+    await it.clock.advance(59_900)
+    const sent = it.clock.now()
+    it.trade('1', '99.5')
+    await it.clock.advance(1_000)
+    it.sink.trades(
+      { market: 'BTC_USDT', at: sent, trades: [{ price: '101', quantity: '1', side: 'buy', at: sent }] },
+      sent
+    )
+    expect(it.fired).toEqual([])
+    it.trade('1', '99')
+    expect(firedAt(it.fired)).toEqual(['101'])
+  })
+
+  test('an average counts the bar that ended once', async () => {
+    const it = alertsBench(undefined, minutes(['100', '1'], ['98', '1']))
+    it.add({ kind: 'average', way: 'either', average: 'sma', seconds: 60, length: 2 }, atClose)
+    await it.clock.advance(4_000)
+    for (const price of ['102', '97', '104']) await closes(it, price)
+    expect(firedAt(it.fired)).toEqual(['102', '97', '104'])
+  })
+
+  test('a line is where it is at the end of the bar', async () => {
+    const asked: number[] = []
+    const lineAt = (_: string, at: number) => (asked.push(at), 100)
+    const at = minutes(['99', '1'])
+    const it = alertsBench(undefined, { ...at, lineAt })
+    const begin = it.clock.now()
+    it.add({ kind: 'line', way: 'up', drawing: 'd' }, atClose)
+    await it.clock.advance(4_000)
+    asked.length = 0
+    await closes(it, '101')
+    expect([firedAt(it.fired), asked.includes(barStart(begin, 60) + MINUTE)]).toEqual([['101'], true])
+  })
+
+  test('each bar is judged once, while the corrected clock goes forward and back', async () => {
+    const it = alertsBench(undefined, minutes(['99', '1']))
+    it.add(over100, atClose)
+    await it.clock.advance(0)
+    const skew = (ms: number) => it.desk.session().shared.set('clockSkewMs', ms)
+    const prices = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? '101' : '99'))
+    for (const price of prices) {
+      await it.clock.advance(5_000)
+      skew(0)
+      const tell = (last: string) => {
+        it.trade('1', last)
+        it.price(last)
+      }
+      tell(price === '99' ? '101' : '99')
+      await it.clock.advance(53_000)
+      skew(2_500)
+      await it.clock.advance(1_000)
+      tell(price)
+      await it.clock.advance(500)
+      skew(-1_500)
+      await it.clock.advance(500)
+    }
+    await it.clock.advance(10_000)
+    expect(firedAt(it.fired)).toEqual(prices.filter((price) => price === '101'))
+  })
+
+  test('bars that ended while the app stood still are judged each, in their order', async () => {
+    const it = alertsBench(undefined, minutes(['99', '1']))
+    it.add(over100, atClose)
+    await it.clock.advance(4_000)
+    await closes(it, '99')
+    const stream = (price: string) => {
+      it.clock.stall(MINUTE)
+      return { price, quantity: '1', side: 'buy' as const, at: it.clock.now() }
+    }
+    const trades = ['101', '99', '102', '98'].map(stream)
+    it.sink.trades({ market: 'BTC_USDT', at: it.clock.now(), trades }, it.clock.now())
+    expect(firedAt(it.fired)).toEqual(['101', '102'])
+    expect(it.shown()[0]?.firings.map(({ value }) => value)).toEqual(['102', '101'])
+  })
+
+  test('a spread is that of the first look after the end, once', async () => {
+    const it = alertsBench(undefined, minutes())
+    it.add({ kind: 'spread', way: 'up', percent: '1' }, atClose)
+    await it.clock.advance(0)
+    const raw = new FakeBook('BTC_USDT', 0)
+    it.feed.add(raw)
+    const spread = async (ask: string) => {
+      it.sink.bookChanged(raw.reload([[ask, '1']], [['99', '1']], it.clock.now()), it.clock.now())
+      await it.clock.advance(MINUTE)
+      it.desk.session().shared.set('clockSkewMs', -3_000)
+      await it.clock.advance(10)
+      it.desk.session().shared.set('clockSkewMs', 0)
+    }
+    for (const ask of ['99.1', '99.2', '101', '101']) await spread(ask)
+    expect(firedAt(it.fired)).toEqual(['2'])
+  })
+})
+
+describe('what only a trade touched', () => {
+  const touch = { kind: 'price', way: 'up', price: '100' } as const
+  const trades = (it: ReturnType<typeof alertsBench>, ...prices: readonly string[]) =>
+    it.sink.trades(
+      {
+        market: 'BTC_USDT',
+        at: it.clock.now(),
+        trades: prices.map((price) => ({ price, quantity: '1', side: 'buy', at: it.clock.now() }))
+      },
+      it.clock.now()
+    )
+
+  test('fires, as the candle shows it, although the last price is beyond it again', () => {
+    const it = alertsBench()
+    it.price('98')
+    it.add(touch)
+    expect(it.feed.demands.at(-1)).toMatchObject({ followed: ['BTC_USDT'], trades: [] })
+    trades(it, '99', '100', '99')
+    it.price('99')
+    expect(firedAt(it.fired)).toEqual(['100'])
+  })
+
+  test('is seen in the order of the trades, also when the stream told the last price before them', () => {
+    const it = alertsBench()
+    it.price('98')
+    it.add({ ...touch, way: 'down' })
+    trades(it, '98.5')
+    it.price('101')
+    trades(it, '99', '101')
+    expect(it.fired).toEqual([])
+    trades(it, '100')
+    expect(firedAt(it.fired)).toEqual(['100'])
+  })
+
+  test('is nothing new if it came before the last price that was known', () => {
+    const it = alertsBench()
+    it.price('101')
+    it.add({ ...touch, way: 'down' })
+    trades(it, '99', '101')
+    expect(it.fired).toEqual([])
+  })
+
+  test('is of now: older trades than the connection fire nothing', () => {
+    const it = alertsBench()
+    it.price('98')
+    it.add(touch)
+    const at = it.clock.now() - 60_000
+    it.sink.trades({ market: 'BTC_USDT', at, trades: [{ price: '101', quantity: '1', side: 'buy', at }] }, at)
+    expect(it.fired).toEqual([])
+  })
+
+  test('a last price without a trade still fires, a second later', async () => {
+    const it = alertsBench()
+    it.price('98')
+    it.add(touch)
+    trades(it, '99')
+    it.price('101')
+    expect(it.fired).toEqual([])
+    await it.clock.advance(1_000)
+    expect(firedAt(it.fired)).toEqual(['101'])
+  })
+
+  test('one that its trade confirms is not seen twice', async () => {
+    const it = alertsBench()
+    it.price('98')
+    it.add(touch, { repeat: { kind: 'pause', seconds: 10 } })
+    trades(it, '99')
+    it.price('101')
+    trades(it, '101', '99')
+    it.clock.advanceNow(11_000)
+    expect(firedAt(it.fired)).toEqual(['101'])
+  })
+
+  test('after an interruption the first trade is only the sample before the next', () => {
+    const it = alertsBench()
+    trades(it, '98')
+    it.add(touch)
+    it.connection('offline')
+    it.connection('live')
+    trades(it, '101')
+    expect(it.fired).toEqual([])
+    trades(it, '99', '100')
+    expect(firedAt(it.fired)).toEqual(['100'])
+  })
 })
 
 test('a drawn line is asked for at each price; without it the alert says what is missing', () => {

@@ -6,6 +6,7 @@ import { openDesk, type Desk } from '../../../support/open-desk.ts'
 import { sumDemand } from '../../../../src/main/state/sum-demand.ts'
 import { createFakeClock, settle, type FakeClock } from '../../../support/fake-clock.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
+import { MARKET } from '../orders/desk-with-orders.ts'
 import { order } from './fake-order.ts'
 import { createFakeFeed, FakeBook, status, ticker, trade, type FakeFeed } from './fake-feed.ts'
 import { message } from '../../../../src/i18n/codes.ts'
@@ -480,4 +481,24 @@ test('does not demand unlisted markets once the list is loaded', () => {
       account: false
     }
   ])
+})
+
+test('trades that are only followed are streamed, and their past is requested when a window shows them', async () => {
+  const asked: string[] = []
+  desk.attach(feed, (market) => {
+    asked.push(market)
+    return Promise.resolve(ok([]))
+  })
+  desk.setMarkets(['BTC_USDT', 'ETH_USDT'].map((symbol) => ({ ...MARKET, symbol })))
+  desk.reader().setView(view({ followed: ['BTC_USDT', 'GONE_USDT'] }))
+  expect(feed.demands.at(-1)).toMatchObject({ trades: [], followed: ['BTC_USDT'] })
+  desk.sink.trades({ market: 'BTC_USDT', at: 1, trades: [trade('1', 1_000)] }, 1)
+  for (const state of ['live', 'offline', 'live'] as const) desk.sink.status(status(state))
+  await clock.advance(10_000)
+  expect(asked).toEqual([])
+  const shown = open({ tapes: ['BTC_USDT'] })
+  await settle()
+  expect(asked).toEqual(['BTC_USDT'])
+  shown.close()
+  expect(feed.demands.at(-1)).toMatchObject({ trades: [], followed: ['BTC_USDT'] })
 })

@@ -1,0 +1,45 @@
+import { flushPromises } from '@vue/test-utils'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { defineComponent, h, provide, ref } from 'vue'
+import AlertForm from '../../../src/renderer/features/alerts/AlertForm.vue'
+import { pageKey } from '../../../src/renderer/ui/page.ts'
+import { livePage, type Call } from './desk-stub.ts'
+import { mountPage } from './mount-page.ts'
+
+let page: ReturnType<typeof mountPage>
+let calls: readonly Call[] = []
+beforeEach(async () => {
+  calls = await livePage()
+  page = mountPage(
+    defineComponent(() => {
+      provide(pageKey, {
+        separators: ref({ group: ',', point: '.' }),
+        now: ref(0),
+        polling: ref(null),
+        lastDataAt: ref(null)
+      })
+      return () => h(AlertForm, { start: { kind: 'new', market: 'BTC_USDT', condition: null } })
+    })
+  )
+  await flushPromises()
+})
+afterEach(() => page.unmount())
+
+const added = () => calls.filter(({ name }) => name === 'alerts.add').map(({ args }) => args)
+async function addAt(price: string): Promise<void> {
+  await page.find('.values input').setValue(price)
+  await page.find('form').trigger('submit')
+  await flushPromises()
+}
+
+it('keeps the way that was chosen when the price is typed after it, on whichever side of the market', async () => {
+  await page.find('select[aria-label="Direction"]').setValue('up')
+  await addAt('1')
+  expect(added()).toMatchObject([{ condition: { kind: 'price', way: 'up', price: '1' } }])
+})
+
+it('crosses either way until one is chosen', async () => {
+  await addAt('1')
+  await addAt('999999')
+  expect(added()).toMatchObject([{ condition: { way: 'either' } }, { condition: { way: 'either' } }])
+})
