@@ -225,7 +225,7 @@ test('from key to removal: real keyring, fill, cancel, convert, exports, and the
   )
 
   // Fills and the convert that was executed, in one file for a tax program.
-  const tax = await exported(desk, page, 'blockpit.csv', { role: 'menuitem', name: 'Tax file for Blockpit' })
+  const tax = await exported(desk, page, 'blockpit.csv', { role: 'menuitem', name: 'Tax file for Blockpit…' })
   // What was held before is a deposit, once the balances were compared.
   const isTrade = (row: (typeof tax)[number]): boolean => row['Label'] === 'Trade'
   const others = tax.filter((row) => !isTrade(row)).map((row) => [row['Label'], row['Comment (optional)']])

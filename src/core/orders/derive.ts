@@ -29,6 +29,8 @@ export function orderOf(facts: OrderFacts): Order {
   const quantity = draft === undefined ? first('quantity') : draft.quantity
   const asked = draft === undefined ? (type === 'market' && quantity === null ? first('total') : null) : draft.total
   const { state, reason } = stateOf(facts, quantity, asked)
+  const createdAt = facts.intent?.at ?? facts.bornAt ?? facts.changedAt
+  const ended = finishedAt(facts, state)
   return {
     key: facts.key,
     venueId: facts.venueId,
@@ -47,9 +49,10 @@ export function orderOf(facts: OrderFacts): Order {
     reason,
     dismissUnresolved: state === 'unknown' && (facts.dismissUnresolvedAt ?? null) !== null,
     own: facts.intent !== null,
-    createdAt: facts.intent?.at ?? facts.bornAt ?? facts.changedAt,
+    createdAt,
     updatedAt: facts.changedAt,
-    finishedAt: finishedAt(facts, state)
+    // The venue's time is in whole seconds, that of an order placed here is not.
+    finishedAt: ended === null ? null : Math.max(ended, createdAt)
   }
 }
 

@@ -7,6 +7,7 @@ const LABELS: Readonly<Record<TaxEntry['kind'], string>> = {
   deposit: 'Deposit',
   withdrawal: 'Withdrawal',
   reward: 'Income',
+  rebate: 'Income',
   fee: 'Fee',
   gift: 'Gift Sent',
   lost: 'Lost'
@@ -15,6 +16,7 @@ const LABELS: Readonly<Record<TaxEntry['kind'], string>> = {
 /** Blockpit, template of the manual import: docs/decisions/tax-files.md. The fee comes on top of the amounts. */
 export const BLOCKPIT: TaxProgram = {
   name: 'Blockpit',
+  style: 'comma',
   columns: [
     'Date (UTC)',
     'Integration Name',

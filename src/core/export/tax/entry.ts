@@ -10,7 +10,7 @@ export interface TaxAmount {
 export interface TaxEntry {
   /** Unix milliseconds. */
   readonly at: number
-  readonly kind: 'trade' | MovementLabel
+  readonly kind: 'trade' | 'rebate' | MovementLabel
   readonly out: TaxAmount | null
   readonly in: TaxAmount | null
   readonly fee: TaxAmount | null
@@ -18,16 +18,12 @@ export interface TaxEntry {
   readonly text: string
 }
 
-/**
- * The entries of an event: one, none for an amount of zero, two where a rebate came in a currency of its own. Exact.
- */
+/** The entries of an event: one, none where nothing moved, two where a rebate came in. Exact. */
 export function taxEntries(event: RecordEvent): readonly TaxEntry[] {
   if (event.kind === 'movement') return movementEntries(event)
   if (event.kind === 'convert') {
     const [out, into] = [amountOf(money(event.gave), event.from), amountOf(money(event.got), event.to)]
-    return out === null || into === null
-      ? []
-      : [{ at: event.at, kind: 'trade', out, in: into, fee: null, text: `convert ${event.id}` }]
+    return exchanged({ at: event.at, out, in: into, fee: null, text: `convert ${event.id}` })
   }
   return fillEntries(event)
 }
@@ -35,23 +31,30 @@ export function taxEntries(event: RecordEvent): readonly TaxEntry[] {
 function fillEntries(fill: Extract<RecordEvent, { kind: 'fill' }>): readonly TaxEntry[] {
   const [base = '', quote = ''] = fill.market.split('_')
   const [outOf, into] = fill.side === 'buy' ? [quote, base] : [base, quote]
-  let [out, got] =
+  const [out, got] =
     fill.side === 'buy' ? [money(fill.total), money(fill.quantity)] : [money(fill.quantity), money(fill.total)]
   const fee = money(fill.fee)
   const text = `fill ${fill.id}`
-  const rest: TaxEntry[] = []
-  // A negative fee is a rebate: the programs know no such fee, so it is in the amounts or comes in on its own.
-  if (fee.isNegative() && !fee.isZero()) {
-    if (fill.feeCurrency === into) got = got.minus(fee)
-    else if (fill.feeCurrency === outOf) out = out.plus(fee)
-    else {
-      const rebate = amountOf(fee.negated(), fill.feeCurrency)
-      rest.push({ at: fill.at, kind: 'reward', out: null, in: rebate, fee: null, text: `rebate of ${text}` })
-    }
-  }
-  const [given, gotten] = [amountOf(out, outOf), amountOf(got, into)]
-  if (given === null || gotten === null) return rest
-  return [{ at: fill.at, kind: 'trade', out: given, in: gotten, fee: amountOf(fee, fill.feeCurrency), text }, ...rest]
+  // A negative fee is a rebate: the programs know no such fee.
+  const rebate = amountOf(fee.negated(), fill.feeCurrency)
+  return [
+    ...exchanged({
+      at: fill.at,
+      out: amountOf(out, outOf),
+      in: amountOf(got, into),
+      fee: amountOf(fee, fill.feeCurrency),
+      text
+    }),
+    ...(rebate === null
+      ? []
+      : [{ at: fill.at, kind: 'rebate' as const, out: null, in: rebate, fee: null, text: `rebate of ${text}` }])
+  ]
+}
+
+/** What was given for nothing is a withdrawal, what came for nothing a deposit: no program reads an amount of zero. */
+function exchanged(it: Omit<TaxEntry, 'kind'>): readonly TaxEntry[] {
+  if (it.out === null && it.in === null) return it.fee === null ? [] : [{ ...it, kind: 'fee', out: it.fee, fee: null }]
+  return [{ ...it, kind: it.out === null ? 'deposit' : it.in === null ? 'withdrawal' : 'trade' }]
 }
 
 /** What a label says of the direction; a label that does not fit its amount gives way to the amount. */

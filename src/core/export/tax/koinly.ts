@@ -2,11 +2,17 @@ import { utcParts, type TaxEntry } from './entry.ts'
 import type { TaxProgram } from './program.ts'
 
 /** Of the labels that Koinly gives a meaning; all others go without. A gift that comes in has none. */
-const LABELS: Readonly<Partial<Record<TaxEntry['kind'], string>>> = { reward: 'reward', fee: 'cost', lost: 'lost' }
+const LABELS: Readonly<Partial<Record<TaxEntry['kind'], string>>> = {
+  reward: 'reward',
+  rebate: 'fee_refund',
+  fee: 'cost',
+  lost: 'lost'
+}
 
 /** Koinly, universal template: docs/decisions/tax-files.md. The fee comes on top of the amounts. */
 export const KOINLY: TaxProgram = {
   name: 'Koinly',
+  style: 'comma',
   columns: [
     'Date',
     'Sent Amount',

@@ -1,3 +1,4 @@
+import type { CsvStyle } from '../csv.ts'
 import type { TaxEntry } from './entry.ts'
 
 export type Cells = readonly (string | null)[]
@@ -6,6 +7,7 @@ export type Cells = readonly (string | null)[]
 export interface TaxProgram {
   /** As the program is called; the same in every language. */
   readonly name: string
+  readonly style: CsvStyle
   readonly columns: readonly string[]
   /** `venue`: the name of the exchange. */
   readonly rows: (entry: TaxEntry, venue: string) => readonly Cells[]

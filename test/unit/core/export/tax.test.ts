@@ -81,7 +81,9 @@ const fileOf = (program: (typeof TAX_PROGRAM_IDS)[number], events: readonly Reco
  * CoinTracking's CSV import (cointracking.info/import/import_csv), Blockpit's manual import (help.blockpit.io), each as
  * looked up on 2026-11-26. Sources and doubts: docs/decisions/tax-files.md.
  */
-describe.each(TAX_PROGRAM_IDS)('a tax file for %s', (program) => {
+const COMMA_IDS = TAX_PROGRAM_IDS.filter((id) => TAX_PROGRAMS[id].style === 'comma')
+
+describe.each(COMMA_IDS)('a tax file for %s', (program) => {
   test('has the published columns and one of each event, as the file beside this test', () => {
     const golden = readFileSync(new URL(`tax/${program}.csv`, import.meta.url), 'utf8')
     expect(fileOf(program, HISTORY).replaceAll('\r\n', '\n')).toBe(golden)
@@ -115,17 +117,61 @@ test('an unlabelled movement goes by its sign, and a label that cannot be gives 
   expect(kinds).toEqual(['deposit', 'withdrawal', 'withdrawal', 'deposit', undefined])
 })
 
-test('a rebate is no negative fee', () => {
-  const lines = (over: Partial<FillEvent>) =>
-    taxLines('koinly', fill('r', { ...over, total: '100', quantity: '1' }), '')
-  expect([...lines({ fee: '-1' }), ...lines({ fee: '-0.1', feeCurrency: 'BTC' })]).toEqual([
-    '2026-11-05 07:08:09,99,USDT,1,BTC,,,,,,fill r,\r\n',
-    '2026-11-05 07:08:09,100,USDT,1.1,BTC,,,,,,fill r,\r\n'
+test('a rebate is a refund of a fee, in a row of its own', () => {
+  const lines = (program: (typeof COMMA_IDS)[number], over: Partial<FillEvent>) =>
+    taxLines(program, fill('r', { ...over, total: '100', quantity: '1' }), '')
+  for (const feeCurrency of ['USDT', 'BTC', 'WBT'])
+    expect(lines('koinly', { fee: '-2', feeCurrency })).toEqual([
+      '2026-11-05 07:08:09,100,USDT,1,BTC,,,,,,fill r,\r\n',
+      `2026-11-05 07:08:09,,,2,${feeCurrency},,,,,fee_refund,rebate of fill r,\r\n`
+    ])
+  expect(lines('cointracking', { fee: '-2' })[1]).toContain('Reward / Bonus,2,USDT,,,')
+  expect(lines('blockpit', { fee: '-2' })[1]).toContain(',Income,,,USDT,2,')
+})
+
+test.each(TAX_PROGRAM_IDS)('%s gets no row with an amount of 0, and no negative amount', (program) => {
+  const whole = fill('all', { quantity: '0.1', fee: '0.1', feeCurrency: 'BTC' })
+  const events = [
+    whole,
+    { ...whole, fee: '0.3' },
+    { ...whole, total: '0' },
+    { ...whole, total: '0', fee: '0.05' },
+    { ...whole, quantity: '0', fee: '0' },
+    { ...whole, quantity: '0', total: '0', fee: '0.1' },
+    { ...whole, quantity: '0', total: '0', fee: '0' },
+    fill('rebate', { side: 'sell', quantity: '0.1', total: '5', fee: '-0.1', feeCurrency: 'BTC' }),
+    convert('none', { got: '0' }),
+    convert('nothing', { gave: '0', got: '0' })
+  ]
+  const lines = events.flatMap((event) => taxLines(program, event, 'x'))
+  const separator = TAX_PROGRAMS[program].style === 'comma' ? ',' : ';'
+  for (const cell of lines.flatMap((line) => line.split(separator))) expect(cell).not.toMatch(/^(-.*|0([.,]0*)?)$/)
+  if (program !== 'blockpit-semicolon')
+    expect(balancesOfFile(program, taxStart(program) + lines.join(''))).toEqual(balancesOf(events))
+})
+
+test('CoinTracking gets its own codes of coins that share one', () => {
+  const bought = (base: string) =>
+    taxLines('cointracking', fill('c', { market: `${base}_USDT`, quantity: '2', fee: '0.1', feeCurrency: base }), '')
+  expect(bought('SOL')[0]).toContain('Trade,1.9,SOL2,6172.85134567,USDT,0.1,SOL2,')
+  expect(['ATOM', 'LUNA', 'LUNC', 'BTC', 'constructor'].map((base) => bought(base)[0]?.split(',')[2])).toEqual([
+    'ATOM2',
+    'LUNA3',
+    'LUNA2',
+    'BTC',
+    'constructor'
   ])
-  expect(lines({ fee: '-2', feeCurrency: 'WBT' })).toEqual([
-    '2026-11-05 07:08:09,100,USDT,1,BTC,,,,,,fill r,\r\n',
-    '2026-11-05 07:08:09,,,2,WBT,,,,,reward,rebate of fill r,\r\n'
-  ])
+  expect(taxLines('koinly', fill('k', { market: 'SOL_USDT' }), '')[0]).toContain(',SOL,')
+})
+
+test('Blockpit has a form with semicolons and decimal commas, with the same cells', () => {
+  const bought = fill('s', { quantity: '1.5', total: '100.25' })
+  const [plain = '', semicolons = ''] = [
+    ...taxLines('blockpit', bought, 'Practice'),
+    ...taxLines('blockpit-semicolon', bought, 'Practice')
+  ]
+  expect(semicolons).toBe(plain.replaceAll(',', ';').replaceAll(/(\d)\.(\d+)(?=;)/g, '$1,$2'))
+  expect(taxStart('blockpit-semicolon')).toBe(taxStart('blockpit').replaceAll(',', ';'))
 })
 
 const amount = fc
@@ -158,7 +204,7 @@ function balancesOf(events: readonly RecordEvent[]): Readonly<Record<string, str
     } else {
       sums.add('BTC', it.side === 'buy' ? it.quantity : `-${it.quantity}`)
       sums.add('USDT', it.side === 'buy' ? `-${it.total}` : it.total)
-      sums.add(it.feeCurrency, `-${it.fee}`)
+      sums.add(it.feeCurrency, new Money(it.fee).negated().toFixed())
     }
   return sums.all()
 }

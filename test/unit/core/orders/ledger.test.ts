@@ -34,6 +34,15 @@ describe('the life of an order', () => {
     ).toEqual(['placing', 'working', 'working', 'partial', 'filled'])
   })
 
+  test('does not end before it began, where the venue tells whole seconds only', () => {
+    const ending = { state: 'filled', words: '', at: 1_000 } as const
+    const placed = { ...intent('k'), at: 1_400 }
+    expect(run([placed, seen('v', { clientOrderId: 'c-k', ending })]).order('k')).toMatchObject({
+      createdAt: 1_400,
+      finishedAt: 1_400
+    })
+  })
+
   test('stays unknown until the venue shows the order', () => {
     expect(states([intent('k'), unknown('k'), seen('other'), seen('v', { clientOrderId: 'c-k' })])).toEqual([
       'placing',
