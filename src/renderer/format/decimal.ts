@@ -1,4 +1,4 @@
-import { cutTo, isDecimalText, money, plain, readDecimal, trimZeros, type DecimalText } from '../../core/money.ts'
+import { cutTo, fixed, isDecimalText, Money, money, plain, trimZeros, type DecimalText } from '../../core/money.ts'
 
 /** A number on screen, split where its style changes. The three parts form the whole text. */
 export interface ScreenNumber {
@@ -97,23 +97,20 @@ function trailingZeros(shown: string, point: string): string {
 }
 
 /**
- * `85.92M`: three to five significant digits with the locale's decimal point and a unit, rounded half up. For figures
- * that are not traded on.
+ * `85.92M`: three to five significant digits with the locale's decimal point and a unit, rounded half away from zero.
+ * For figures that are not traded on. A number that rounding lifts to the next unit has that unit: `1.00M`.
  */
 export function compact(text: DecimalText, separators: Separators): string {
-  const plainText = readDecimal(text) ?? '0'
-  const start = plainText.startsWith('-') ? 1 : 0
-  const point = plainText.indexOf('.')
-  const wholeEnd = point < 0 ? plainText.length : point
-  const unit = unitOf(wholeEnd - start)
-  const headEnd = wholeEnd - (unit?.shift ?? 0)
-  const decimals = headEnd - start >= 4 ? 0 : headEnd - start === 1 && plainText[start] === '0' ? 4 : 2
-  const from = unit === null ? wholeEnd + 1 : headEnd
-  const head = plainText.slice(0, headEnd)
-  const rest = plainText.slice(from, from + decimals).padEnd(decimals, '0')
-  const isUp = (plainText[from + decimals] ?? '0') >= '5'
-  const shown = localized(isUp ? oneMore(head, rest) : decimals === 0 ? head : `${head}.${rest}`, separators)
-  return unit === null ? shown : `${shown}${unit.sign}`
+  let value = new Money(text)
+  for (;;) {
+    const unit = unitOf(value)
+    const size = value.div(`1e${unit?.shift ?? 0}`)
+    const decimals = size.abs().lessThan(1) ? 4 : size.abs().lessThan(1000) ? 2 : 0
+    const rounded = size.toDecimalPlaces(decimals, Money.ROUND_HALF_UP)
+    // No minus before a zero.
+    if (rounded.equals(size)) return localized(fixed(rounded.plus(0), decimals), separators) + (unit?.sign ?? '')
+    value = rounded.times(`1e${unit?.shift ?? 0}`)
+  }
 }
 
 interface Unit {
@@ -130,18 +127,8 @@ export const UNITS: readonly Unit[] = [
   { digits: 6, shift: 3, sign: 'K' }
 ]
 
-function unitOf(digits: number): Unit | null {
-  for (const unit of UNITS) if (digits >= unit.digits) return unit
-  return null
-}
-
-/** Adds one unit of the last digit, away from zero, to the number with these digits before and after its point. */
-function oneMore(head: string, rest: string): DecimalText {
-  const sign = head.startsWith('-') ? '-' : ''
-  const more = String(BigInt(head.slice(sign.length) + rest) + 1n).padStart(rest.length + 1, '0')
-  const end = more.length - rest.length
-  return rest === '' ? sign + more : `${sign}${more.slice(0, end)}.${more.slice(end)}`
-}
+const unitOf = (value: Money): Unit | null =>
+  UNITS.find(({ digits }) => value.abs().greaterThanOrEqualTo(`1e${digits - 1}`)) ?? null
 
 /**
  * (last − open) / open in percent as plain text with two decimals, `-1.10`, rounded half away from zero; null where it

@@ -88,13 +88,26 @@ describe('numbers on screen', () => {
       ['1500', '99999', '100000', '250000.5', '999999', '1234567', '85920000', '1000000000', '5250000000000'].map(
         (sum) => compact(sum, EN)
       )
-    ).toEqual(['1,500', '99,999', '100.00K', '250.00K', '1,000.00K', '1.23M', '85.92M', '1.00B', '5.25T'])
+    ).toEqual(['1,500', '99,999', '100.00K', '250.00K', '1.00M', '1.23M', '85.92M', '1.00B', '5.25T'])
     expect([compact('12.345', EN), compact('0.12345', DE), compact('-1234567.9', EN), compact('1e21', EN)]).toEqual([
       '12.35',
       '0,1235',
       '−1.23M',
       '1,000,000,000T'
     ])
+  })
+
+  it('lifts what rounds to the next unit, and needs no unit, into it', () => {
+    expect(
+      ['99999.5', '999994.9', '999995', '999999999', '999.996', '0.99999', '-999999', '-0.00001', '0'].map((sum) =>
+        compact(sum, EN)
+      )
+    ).toEqual(['100.00K', '999.99K', '1.00M', '1.00B', '1,000', '1.00', '−1.00M', '0.0000', '0.0000'])
+  })
+
+  it('shortens a quotient with more decimals than a venue sends', () => {
+    expect(compact(plain(new Money('5123456.7').div('154.31')), EN)).toBe('33,202')
+    expect(compact(plain(new Money('1').div('3')), EN)).toBe('0.3333')
   })
 
   it('shortens any sum to what it is, rounded half up', () => {
