@@ -97,4 +97,16 @@ export interface FillSeen {
   readonly feeCurrency: string
   readonly role: 'maker' | 'taker' | 'other'
   readonly at: number
+  /** Of a row of the journal. */
+  readonly stored?: StoredFill
+}
+
+/** What is kept of an execution beside what the venue said. */
+export interface StoredFill {
+  /** Of its row: the ids of deal and transaction, and the market if that of another one has the same. */
+  readonly id: string
+  /** The ids under which another source of the venue shows it; null if all agree. */
+  readonly alsoId: string | null
+  /** Known without its order, because all orders that it may belong to agree. */
+  readonly side: Side | null
 }

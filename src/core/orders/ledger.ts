@@ -1,19 +1,11 @@
-import { compareText, money, plain } from '../money.ts'
-import { DealLinks } from './deal-links.ts'
+import { compareText } from '../money.ts'
 import { orderOf } from './derive.ts'
 import type { Evidence, FillSeen } from './evidence.ts'
 import { factsOfIntent, factsOfSighting, joinFacts, type OrderFacts } from './facts.ts'
+import { FillRows } from './fill-rows.ts'
+import { Change, same, type LedgerChange } from './ledger-change.ts'
 import { OrderIds } from './order-ids.ts'
 import { isEnded, type Fill, type Order } from './order.ts'
-
-/** The effect of one piece of evidence: changed rows, and keys of rows that were duplicates. */
-export interface LedgerChange {
-  readonly orders: readonly Order[]
-  readonly fills: readonly Fill[]
-  readonly gone: readonly string[]
-  /** A new row has an id of this order, but another market or side; null for none. */
-  readonly contradicts: Order | null
-}
 
 /**
  * The account's orders and fills, from evidence. The same evidence in any order and any number of times gives the same
@@ -24,17 +16,27 @@ export class Ledger {
   readonly #facts = new Map<string, OrderFacts>()
   readonly #orders = new Map<string, Order>()
   readonly #ids = new OrderIds()
-  readonly #fillsSeen = new Map<string, FillSeen>()
-  /** By `dealIn`. */
-  readonly #fillsOfDeal = new Map<string, string[]>()
-  readonly #fills = new Map<string, Fill>()
-  readonly #links = new DealLinks()
+  readonly #fills = new FillRows({
+    named: (market, venueId) => this.#ids.ofFill(market, venueId),
+    sideOf: (key) => this.#facts.get(key)?.side ?? null,
+    filled: (key, filledQuantity, filledTotal, newest, change) => {
+      const facts = this.#facts.get(key)
+      if (facts === undefined) return
+      const changedAt = Math.max(facts.changedAt, newest)
+      this.#facts.set(key, joinFacts(facts, { ...facts, filledQuantity, filledTotal, changedAt }))
+      change.orders.add(key)
+    },
+    nameDeal: (key, dealId) => {
+      const facts = this.#facts.get(key)
+      if (facts !== undefined) this.#facts.set(key, joinFacts(facts, { ...facts, dealIds: [dealId] }))
+    }
+  })
 
   orders(): Iterable<Order> {
     return this.#orders.values()
   }
   fills(): Iterable<Fill> {
-    return this.#fills.values()
+    return this.#fills.all()
   }
   fill(id: string): Fill | undefined {
     return this.#fills.get(id)
@@ -58,9 +60,13 @@ export class Ledger {
     if (evidence.kind !== 'answer' || evidence.answer.kind !== 'accepted') return [facts.key]
     return this.#doubles({ ...facts, venueId: evidence.answer.venueId })
   }
+  /** The row of an execution, under whatever id the venue shows it. */
+  fillId(seen: FillSeen): string | undefined {
+    return this.#fills.idOf(seen)
+  }
   /** An execution as the venue sent it, for the journal. */
   fillSeen(id: string): FillSeen | undefined {
-    return this.#fillsSeen.get(id)
+    return this.#fills.seen(id)
   }
   unresolved(): readonly Order[] {
     return [...this.#orders.values()].filter((order) => order.state === 'unknown')
@@ -96,7 +102,7 @@ export class Ledger {
         break
       }
       case 'fill':
-        this.#addFill(evidence, change)
+        this.#fills.add(evidence, change)
         break
     }
     return this.#publish(change)
@@ -121,7 +127,7 @@ export class Ledger {
     this.#ids.add(facts, (key) => this.#facts.has(key))
     for (const double of doubles) if (double !== facts.key) this.#absorb(double, facts.key, change)
     change.orders.add(facts.key)
-    for (const dealId of incoming.dealIds) this.#linked(dealIn(facts.market, dealId), facts.key, change)
+    for (const dealId of incoming.dealIds) this.#fills.link(facts.market, dealId, facts.key, change)
   }
 
   /**
@@ -141,47 +147,9 @@ export class Ledger {
   }
 
   #absorb(double: string, key: string, change: Change): void {
-    for (const deal of this.#links.rename(double, key)) change.deals.add(deal)
+    this.#fills.rename(double, key, change)
     change.orders.delete(double)
     if (this.#orders.delete(double)) change.gone.add(double)
-  }
-
-  #addFill(seen: FillSeen, change: Change): void {
-    const id = `${seen.dealId}:${seen.transactionId}`
-    const deal = dealIn(seen.market, seen.dealId)
-    if (!this.#fillsSeen.has(id)) {
-      this.#fillsSeen.set(id, seen)
-      this.#fillsOfDeal.set(deal, [...(this.#fillsOfDeal.get(deal) ?? []), id])
-      for (const near of this.#links.addFill(deal, seen.market, seen.quantity, seen.total)) change.deals.add(near)
-    }
-    const key = seen.venueId === null ? undefined : this.#ids.ofFill(seen.market, seen.venueId)
-    if (key !== undefined) this.#linked(deal, key, change)
-    else this.#countFills(deal, change)
-  }
-
-  #linked(deal: string, key: string, change: Change): void {
-    for (const near of this.#links.link(deal, key)) change.deals.add(near)
-    this.#countFills(deal, change)
-  }
-
-  /** An order is filled at least as far as the executions of its deal. */
-  #countFills(deal: string, change: Change): void {
-    const key = this.#links.firmOrderOf(deal)
-    const facts = key === null ? undefined : this.#facts.get(key)
-    if (facts === undefined) return
-    let quantity = money('0')
-    let total = money('0')
-    let newest = facts.changedAt
-    for (const id of this.#fillsOfDeal.get(deal) ?? []) {
-      const fill = this.#fillsSeen.get(id)
-      if (fill === undefined) continue
-      quantity = quantity.add(money(fill.quantity))
-      total = total.add(money(fill.total))
-      newest = Math.max(newest, fill.at)
-    }
-    const more = { ...facts, filledQuantity: plain(quantity), filledTotal: plain(total), changedAt: newest }
-    this.#facts.set(facts.key, joinFacts(facts, more))
-    change.orders.add(facts.key)
   }
 
   #publish(change: Change): LedgerChange {
@@ -190,49 +158,15 @@ export class Ledger {
       const facts = this.#facts.get(key)
       if (facts === undefined) continue
       const order = orderOf(facts)
-      for (const deal of this.#links.setOrder(key, facts.market, facts.filledQuantity, facts.filledTotal))
-        change.deals.add(deal)
+      this.#fills.orderChanged(facts, change)
       if (same(this.#orders.get(key), order)) continue
       this.#orders.set(key, order)
       orders.push(order)
     }
-    const fills: Fill[] = []
-    for (const deal of change.deals) {
-      for (const id of this.#fillsOfDeal.get(deal) ?? []) {
-        const fill = this.#fillOf(id, deal)
-        if (fill === null || same(this.#fills.get(id), fill)) continue
-        this.#fills.set(id, fill)
-        fills.push(fill)
-      }
-    }
+    const fills = this.#fills.publish(change)
     const contradicts = change.contradicts === null ? null : (this.#orders.get(change.contradicts) ?? null)
-    return { orders, fills, gone: [...change.gone], contradicts }
+    return { orders, fills, gone: [...change.gone], renamed: [...change.renamed], contradicts }
   }
-
-  #fillOf(id: string, deal: string): Fill | null {
-    const seen = this.#fillsSeen.get(id)
-    if (seen === undefined) return null
-    const orderKey = this.#links.orderOf(deal)
-    const side = orderKey === null ? null : (this.#facts.get(orderKey)?.side ?? null)
-    const { market, price, quantity, total, fee, feeCurrency, role, at } = seen
-    return { id, orderKey, market, side, price, quantity, total, fee, feeCurrency, role, at }
-  }
-}
-
-/** An order and a fill of two markets have no deal in common. */
-const dealIn = (market: string, dealId: string): string => `${market}:${dealId}`
-
-class Change {
-  readonly orders = new Set<string>()
-  readonly deals = new Set<string>()
-  readonly gone = new Set<string>()
-  contradicts: string | null = null
-}
-
-/** True if two rows show the same; amounts are compared by value. */
-function same<T extends Order | Fill>(before: T | undefined, now: T): boolean {
-  if (before === undefined) return false
-  return (Object.keys(now) as (keyof T)[]).every((key) => before[key] === now[key])
 }
 
 /** True if the second state of an order has more filled than the first. */

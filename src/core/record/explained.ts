@@ -26,6 +26,11 @@ export class Explained {
     this.#take(event, changesOf(event))
   }
 
+  /** A fill whose side is not known any more. */
+  remove(event: FillEvent): void {
+    this.#take(event, changesOf(event).map(back))
+  }
+
   currencies(): Iterable<string> {
     return this.#sums.keys()
   }

@@ -115,7 +115,10 @@ export interface Journal {
   /** An order that may not be in memory, by the venue's id or our own, with the fills of its deals. */
   orderOf(venueId: string, clientOrderId: string | null): Remembered
   hasOrder(key: string): boolean
+  /** A row with this id. */
   hasFill(id: string): boolean
+  /** An execution under any id that the venue gave it. */
+  hasExecution(seen: Pick<FillSeen, 'market' | 'dealId' | 'transactionId'>): boolean
   /** A page of orders by creation, after a position. */
   ordersAfter(after: OrderPlace | null): readonly KeptOrder[]
   /**

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { venueIdOf } from '../../core/orders/executions.ts'
 import { isEnded } from '../../core/orders/order.ts'
 import { orderLine } from '../../core/orders/order-line.ts'
 import { changesIn } from './changes-table.ts'
@@ -98,7 +99,7 @@ export function journalTablesIn(db: DatabaseSync): JournalTables {
         }
         for (const it of seen) {
           putFill({
-            id: `${it.dealId}:${it.transactionId}`,
+            id: it.stored?.id ?? venueIdOf(it),
             deal_id: it.dealId,
             transaction_id: it.transactionId,
             venue_id: it.venueId,
@@ -110,7 +111,9 @@ export function journalTablesIn(db: DatabaseSync): JournalTables {
             fee_currency: it.feeCurrency,
             role: it.role,
             at: Math.round(it.at),
-            order_key: it.orderKey ?? null
+            order_key: it.orderKey ?? null,
+            side: it.stored?.side ?? null,
+            also_id: it.stored?.alsoId ?? null
           })
         }
         db.exec('COMMIT')

@@ -18,6 +18,13 @@ const ORDER_OF_FILLS = `
   CREATE INDEX fills_in_order ON fills (at, length(id), id)
 `
 
+/** What is known of a fill without its order, and the id under which the venue shows it too. */
+const FACTS_OF_FILLS = `
+  ALTER TABLE fills ADD COLUMN side TEXT;
+  ALTER TABLE fills ADD COLUMN also_id TEXT;
+  CREATE INDEX fills_by_other_id ON fills (also_id)
+`
+
 /** Versions of the order journal. Amounts and ids are text, times Unix milliseconds, `facts` and `answer` JSON. */
 export const JOURNAL_MIGRATIONS: readonly string[] = [
   `
@@ -67,5 +74,6 @@ export const JOURNAL_MIGRATIONS: readonly string[] = [
   ORDER_OF_FILLS,
   CONVERT_TIMES_COLUMNS,
   CHANGES_TABLE,
-  EXITS_TABLE
+  EXITS_TABLE,
+  FACTS_OF_FILLS
 ]

@@ -127,6 +127,7 @@ function usableJournal(first: DatabaseSync, file: SqliteFile, onProblem: (proble
     orderOf: (venueId, clientOrderId) => read((on) => on.orderOf(venueId, clientOrderId)),
     hasOrder: (key) => read((on) => on.hasOrder(key)),
     hasFill: (id) => read((on) => on.hasFill(id)),
+    hasExecution: (seen) => read((on) => on.hasExecution(seen)),
     ordersAfter: (after) => read((on) => on.ordersAfter(after)),
     fillsAfter: (since, after) => read((on) => on.fillsAfter(since, after)),
     sentSince: (at) => read((on) => on.sentSince(at)),

@@ -12,7 +12,7 @@ export function linkOldFills(journal: Journal): void {
   for (const fill of fills) ledger.apply(fill)
   const linked = fills.map((fill) => ({
     ...fill,
-    orderKey: ledger.fill(`${fill.dealId}:${fill.transactionId}`)?.orderKey ?? null
+    orderKey: ledger.fill(ledger.fillId(fill) ?? '')?.orderKey ?? null
   }))
   if (journal.keep([], [], linked).ok) journal.setSetting(DONE, 'yes')
 }

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { idInMarket, venueIdOf } from '../../core/orders/executions.ts'
 import type { JournalTables } from './journal-api.ts'
 import { factsOf, factsTextOf, fillOf, intentOf, numberOf, orNull, sideOf, textOf } from './rows.ts'
 import type { Row } from './sealed-rows.ts'
@@ -11,7 +12,15 @@ const SCAN_ROWS = 2_000
 
 type Pages = Pick<
   JournalTables,
-  'openAfter' | 'newest' | 'withoutOrder' | 'orderOf' | 'hasOrder' | 'hasFill' | 'ordersAfter' | 'fillsAfter'
+  | 'openAfter'
+  | 'newest'
+  | 'withoutOrder'
+  | 'orderOf'
+  | 'hasOrder'
+  | 'hasFill'
+  | 'hasExecution'
+  | 'ordersAfter'
+  | 'fillsAfter'
 >
 
 /** Statements that read a journal of any size page by page. */
@@ -27,11 +36,12 @@ export function pageStatementsIn(db: DatabaseSync): Pages {
     WHERE intents.rowid > ? AND intents.rowid <= ? AND orders.key IS NULL ORDER BY intents.created_at`)
   const byKey = db.prepare('SELECT * FROM orders WHERE key = ?')
   const byVenueId = db.prepare('SELECT * FROM orders WHERE venue_id = ?')
-  const byDeal = db.prepare('SELECT * FROM fills WHERE deal_id = ?')
+  const byDeal = db.prepare('SELECT * FROM fills WHERE deal_id = ? AND market = ?')
   const fillById = db.prepare('SELECT 1 FROM fills WHERE id = ?')
+  const execution = db.prepare('SELECT 1 FROM fills WHERE (id IN (?, ?) OR also_id = ?) AND market = ?')
   const orders = db.prepare('SELECT * FROM orders WHERE (created_at, key) > (?, ?) ORDER BY created_at, key LIMIT ?')
-  const fillsWithOrder =
-    db.prepare(`SELECT fills.*, orders.venue_id AS order_venue_id, orders.facts ->> '$.side' AS side,
+  const fillsWithOrder = db.prepare(`SELECT fills.*, orders.venue_id AS order_venue_id, 
+      coalesce(orders.facts ->> '$.side', fills.side) AS known_side,
       orders.facts ->> '$.clientOrderId' AS client_order_id
     FROM fills LEFT JOIN orders ON orders.key = fills.order_key
     WHERE fills.at >= ? AND (fills.at, length(fills.id), fills.id) > (?, ?, ?)
@@ -74,10 +84,18 @@ export function pageStatementsIn(db: DatabaseSync): Pages {
       const row = byVenueId.get(venueId) ?? (clientOrderId === null ? undefined : byKey.get(clientOrderId))
       if (row === undefined) return { intents: [], orders: [], fills: [] }
       const facts = factsOf(row)
-      return { intents: [], orders: [facts], fills: facts.dealIds.flatMap((dealId) => byDeal.all(dealId).map(fillOf)) }
+      return {
+        intents: [],
+        orders: [facts],
+        fills: facts.dealIds.flatMap((dealId) => byDeal.all(dealId, facts.market).map(fillOf))
+      }
     },
     hasOrder: (key) => byKey.get(key) !== undefined,
     hasFill: (id) => fillById.get(id) !== undefined,
+    hasExecution(seen) {
+      const id = venueIdOf(seen)
+      return execution.get(id, idInMarket(seen), id, seen.market) !== undefined
+    },
     ordersAfter: (after) =>
       orders
         .all(after?.createdAt ?? -1, after?.key ?? '', PAGE)
@@ -86,12 +104,19 @@ export function pageStatementsIn(db: DatabaseSync): Pages {
       fillsWithOrder
         .all(Math.max(since, after?.at ?? since), after?.at ?? -1, after?.id.length ?? 0, after?.id ?? '', PAGE)
         .map((row) => {
-          const { kind: _kind, dealId, transactionId, venueId: _venueId, ...rest } = fillOf(row)
+          const {
+            kind: _kind,
+            dealId: _deal,
+            transactionId: _transaction,
+            venueId: _venueId,
+            stored: _,
+            ...rest
+          } = fillOf(row)
           return {
             ...rest,
-            id: `${dealId}:${transactionId}`,
+            id: textOf(row, 'id'),
             orderKey: orNull(row, 'order_key', textOf),
-            side: orNull(row, 'side', sideOf),
+            side: orNull(row, 'known_side', sideOf),
             venueId: orNull(row, 'order_venue_id', textOf),
             clientOrderId: orNull(row, 'client_order_id', textOf)
           }

@@ -133,6 +133,11 @@ export function fillOf(row: Row): FillSeen {
     fee: amountOf(row, 'fee'),
     feeCurrency: textOf(row, 'fee_currency'),
     role: role === 'maker' || role === 'taker' ? role : 'other',
-    at: numberOf(row, 'at')
+    at: numberOf(row, 'at'),
+    stored: {
+      id: textOf(row, 'id'),
+      alsoId: orNull(row, 'also_id', textOf),
+      side: orNull(row, 'side', sideOf)
+    }
   }
 }

@@ -32,7 +32,9 @@ export const SEALED = {
     'fee_currency',
     'role',
     'at',
-    'order_key'
+    'order_key',
+    'side',
+    'also_id'
   ],
   convert_intents: [
     'key',

@@ -43,6 +43,7 @@ function withArchive(journal: Journal, archive: Journal): Journal {
     ...journal,
     hasOrder: (key) => journal.hasOrder(key) || archive.hasOrder(key),
     hasFill: (id) => journal.hasFill(id) || archive.hasFill(id),
+    hasExecution: (seen) => journal.hasExecution(seen) || archive.hasExecution(seen),
     orderOf(venueId, clientOrderId) {
       const [own, old] = [journal.orderOf(venueId, clientOrderId), archive.orderOf(venueId, clientOrderId)]
       return {

@@ -2,7 +2,9 @@ import { logLine } from '../../core/message.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Clock, Log, Dispose } from '../../contract/clock.ts'
 import type { Evidence, OrderSeen } from '../../core/orders/evidence.ts'
-import { hasFilledMore, Ledger, type LedgerChange } from '../../core/orders/ledger.ts'
+import { idInMarket, venueIdOf } from '../../core/orders/executions.ts'
+import type { LedgerChange } from '../../core/orders/ledger-change.ts'
+import { hasFilledMore, Ledger } from '../../core/orders/ledger.ts'
 import type { Fill, Order } from '../../core/orders/order.ts'
 import type { Journal, Remembered } from '../journal/journal-api.ts'
 import { startOfDay } from '../journal/placed-sums.ts'
@@ -110,9 +112,10 @@ export function createBookKeeping({
     fills.clear()
   }
 
-  function apply(evidence: Evidence, isNews: boolean): boolean {
+  function apply(given: Evidence, isNews: boolean): boolean {
     // A late answer: the journal stores it with its intent.
-    if (isStopped || !recall(evidence)) return false
+    const evidence = isStopped ? null : recall(given)
+    if (evidence === null) return false
     const known = new Map(ledger.keysOf(evidence).map((key) => [key, ledger.order(key)]))
     const change = ledger.apply(evidence)
     publish(change)
@@ -127,12 +130,13 @@ export function createBookKeeping({
       gone.add(key)
       orders.delete(key)
     }
+    for (const id of change.renamed) fills.add(id)
     for (const fill of change.fills) {
       fills.add(fill.id)
       onFill(fill)
     }
     const hasChanged = change.orders.length + change.gone.length + change.fills.length > 0
-    if (hasChanged) stopFlush ??= clock.after(KEEP_AFTER_MS, flush)
+    if (hasChanged || change.renamed.length > 0) stopFlush ??= clock.after(KEEP_AFTER_MS, flush)
     return hasChanged
   }
 
@@ -145,19 +149,22 @@ export function createBookKeeping({
   }
 
   /**
-   * Loads orders that are not in memory from the journal before evidence is added to them. False: the journal has all
-   * of it.
+   * Loads orders that are not in memory from the journal before evidence is added to them. Null: the journal has all of
+   * it.
    */
-  function recall(evidence: Evidence): boolean {
+  function recall(evidence: Evidence): Evidence | null {
     if (evidence.kind === 'fill') {
-      const id = `${evidence.dealId}:${evidence.transactionId}`
-      return ledger.fillSeen(id) !== undefined || !journal.hasFill(id)
+      if (ledger.fillId(evidence) !== undefined) return evidence
+      if (journal.hasExecution(evidence)) return null
+      // Its id belongs to a fill of another market.
+      if (!journal.hasFill(venueIdOf(evidence))) return evidence
+      return { ...evidence, stored: { id: idInMarket(evidence), alsoId: null, side: null } }
     }
-    if (evidence.kind !== 'order' || ledger.keysOf(evidence).length > 0) return true
+    if (evidence.kind !== 'order' || ledger.keysOf(evidence).length > 0) return evidence
     const earlier = journal.orderOf(evidence.venueId, evidence.clientOrderId)
     for (const facts of earlier.orders) ledger.restore(facts)
     for (const fill of earlier.fills) ledger.apply(fill)
-    return true
+    return evidence
   }
 
   function takeIn({ intents, orders: earlier, fills: executions }: Remembered): void {
@@ -173,7 +180,7 @@ export function createBookKeeping({
     for (const execution of executions) {
       const change = ledger.apply(execution)
       publish(change)
-      const fill = ledger.fill(`${execution.dealId}:${execution.transactionId}`)
+      const fill = ledger.fill(ledger.fillId(execution) ?? '')
       if (fill !== undefined && !change.fills.includes(fill)) shared.put('fills', fill)
     }
     for (const intent of intents) {

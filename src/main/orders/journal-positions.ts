@@ -22,7 +22,11 @@ export function createJournalPositions(journal: Pick<Journal, 'fillsAfter'>, flu
   let last: FillPlace | null = null
   /** A fill that was summed has changed. */
   let isVoid = false
+  /** The oldest fill that changed while the journal is read: its page may be from before. */
+  let changedMeanwhile: PositionFill | null = null
   let running: Promise<readonly Position[]> | null = null
+
+  const isSummed = (fill: PositionFill): boolean => last !== null && byTime(fill, last) <= 0
 
   async function readOn(now: number): Promise<readonly Position[]> {
     if (isVoid) {
@@ -46,12 +50,17 @@ export function createJournalPositions(journal: Pick<Journal, 'fillsAfter'>, flu
 
   return {
     changed(fill) {
-      if (last !== null && byTime(fill, last) <= 0) isVoid = true
+      if (isSummed(fill)) isVoid = true
+      else if (running !== null && (changedMeanwhile === null || byTime(fill, changedMeanwhile) < 0))
+        changedMeanwhile = fill
     },
     read(now) {
       flush()
       running ??= readOn(now).finally(() => {
         running = null
+        const changed = changedMeanwhile
+        changedMeanwhile = null
+        if (changed !== null) isVoid ||= isSummed(changed)
       })
       return running
     }

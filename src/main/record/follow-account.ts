@@ -37,7 +37,7 @@ const AGAIN_MS = 30_000
 
 /** Tells the record what happens in the open account. */
 export interface AccountFollower {
-  /** A fill is new, or its order has become known. */
+  /** A fill is new, or its order or side has become known, or is not known any more. */
   filled(fill: Fill): void
   /** An order leaves. */
   leaving(intent: OrderIntent): void
@@ -176,8 +176,9 @@ export function followAccount(parts: FollowerParts): AccountFollower {
 
   return {
     filled(fill) {
+      if (isStopped) return
       const events = fillEventOf(fill)
-      if (isStopped || events.length === 0) return
+      if (events.length === 0) return record.tell({ kind: 'fills-gone', ids: [fill.id] })
       sendNews(events)
       if (Math.abs(session.venueNow() - fill.at) > NEWS_MS) return
       marks.filled(fill.id, fill.market)

@@ -77,6 +77,8 @@ export type Query<K extends QueryName> = (
 export type RecordInput =
   /** New, or changed: the same kind and id again replaces what was known. */
   | { readonly kind: 'events'; readonly events: readonly RecordEvent[] }
+  /** Fills whose side is not known any more; they may come again. */
+  | { readonly kind: 'fills-gone'; readonly ids: readonly string[] }
   /** The whole list of converts was read. */
   | { readonly kind: 'converts-read' }
   /** What currencies were worth at the time of events. A known price is never replaced. */

@@ -53,10 +53,26 @@ export function keepRecord(parts: {
 
   function putEvents(events: readonly RecordEvent[]): readonly RecordEvent[] {
     const put = book.put(events)
-    // A fill that is known already has other facts of its order now, and its amounts were counted.
-    for (const { event, before } of put)
-      if (event.kind === 'convert' || (event.kind === 'fill' && before === null)) explained.add(event)
+    for (const { event, before } of put) {
+      if (event.kind === 'convert') explained.add(event)
+      if (event.kind !== 'fill') continue
+      // Other facts of its order move no balance, its side does.
+      if (before?.kind === 'fill' && before.side !== event.side) explained.remove(before)
+      if (before?.kind !== 'fill' || before.side !== event.side) explained.add(event)
+    }
     return put.map(({ event }) => event)
+  }
+
+  function removeFills(ids: readonly string[]): boolean {
+    let isChanged = false
+    for (const id of ids) {
+      const known = book.find('fill', id)
+      if (known?.kind !== 'fill') continue
+      book.remove('fill', id)
+      explained.remove(known)
+      isChanged = true
+    }
+    return isChanged
   }
 
   const movements = (): readonly MovementEvent[] =>
@@ -112,6 +128,8 @@ export function keepRecord(parts: {
           if (converts.length > 0) file.write((tables) => converts.forEach(tables.converts.put))
           return { changed: put.length > 0 }
         }
+        case 'fills-gone':
+          return { changed: removeFills(input.ids) }
         case 'converts-read':
           file.write((tables) => tables.settle.convertsRead())
           return { changed: false }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Ending, Evidence } from '../../../../src/core/orders/evidence.ts'
+import type { Ending, Evidence, FillSeen } from '../../../../src/core/orders/evidence.ts'
 import { Ledger } from '../../../../src/core/orders/ledger.ts'
 import type { Fill, Order } from '../../../../src/core/orders/order.ts'
 import { shows, testSeed } from '../../../support/promise.ts'
@@ -324,7 +324,7 @@ test('changes no row without new evidence', () => {
   ]
   const ledger = run(story)
   expect(story.slice(1).map((one) => ledger.apply(one))).toEqual(
-    story.slice(1).map(() => ({ orders: [], fills: [], gone: [], contradicts: null }))
+    story.slice(1).map(() => ({ orders: [], fills: [], gone: [], renamed: [], contradicts: null }))
   )
 })
 
@@ -356,15 +356,38 @@ describe('fills', () => {
     })
   })
 
-  test('belong to the only order with the same amounts, else to none', () => {
+  test('belong to the only order with the same amounts; of several they have the side, if that is one', () => {
     const filled = { filledQuantity: '0.5', filledTotal: '50' }
     const ledger = run([intent('k'), accepted('k', 'v'), seen('v', filled), fill('d', 't', '0.5', '50')])
-    const before = rows(ledger).fills.map((one) => [one.orderKey, one.side])
-    ledger.apply(seen('w', filled))
-    expect({ before, after: rows(ledger).fills.map((one) => [one.orderKey, one.side]) }).toEqual({
-      before: [['k', 'buy']],
-      after: [[null, null]]
-    })
+    const shown = () => rows(ledger).fills.map((one) => [one.orderKey, one.side])
+    expect(shown()).toEqual([['k', 'buy']])
+    expect(ledger.apply(seen('w', filled)).fills).toMatchObject([{ orderKey: null, side: 'buy' }])
+    // A side that is not certain any more is taken back, and comes back when the venue names the order.
+    expect(ledger.apply(seen('x', { ...filled, side: 'sell' })).fills).toMatchObject([{ orderKey: null, side: null }])
+    const named = ledger.apply(seen('w', { ...filled, source: 'history', dealId: 'd' }))
+    expect(named.fills).toMatchObject([{ orderKey: 'venue:BTC_USDT:buy:w', side: 'buy' }])
+  })
+
+  test('of two purchases with the same amounts are two purchases', () => {
+    const filled = {
+      filledQuantity: '1',
+      filledTotal: '100',
+      ending: { state: 'filled', words: '', at: 1_400 }
+    } as const
+    for (const events of [
+      [seen('v', filled), fill('d1', 't', '1', '100'), seen('w', filled), fill('d2', 't', '1', '100')],
+      [fill('d1', 't', '1', '100'), seen('v', filled), fill('d2', 't', '1', '100'), seen('w', filled)]
+    ]) {
+      const ledger = new Ledger()
+      // Of the older one the side is never lost.
+      const sides = events.map((one) => {
+        ledger.apply(one)
+        return [...ledger.fills()].map(({ side }) => side).join()
+      })
+      expect(sides.slice(1)).not.toContain('')
+      expect(sides.slice(2).every((text) => text.startsWith('buy'))).toBe(true)
+      expect(sides.at(-1)).toBe('buy,buy')
+    }
   })
 
   test('follow the order that the history names', () => {
@@ -474,6 +497,127 @@ const counted = (
   feeCurrency: 'USDT',
   role: 'taker',
   at
+})
+
+describe('ids of executions', () => {
+  const LISTED = { source: 'history', filledQuantity: '1', filledTotal: '100', dealId: 'h' } as const
+  const listed = (transactionId: string, more: Partial<FillSeen> = {}) =>
+    fill('h', transactionId, '1', '100', { venueId: 'v', ...more })
+  const shown = (ledger: Ledger) => rows(ledger).fills.map(({ id, orderKey, side }) => [id, orderKey, side])
+  const filledOf = (ledger: Ledger) => [...ledger.orders()].map(({ filledQuantity }) => filledQuantity)
+
+  test('are those of one market', () => {
+    const other = fill('d', 't', '2', '5', { market: 'ETH_USDT' })
+    const ledger = run([fill('d', 't', '1', '100'), other, other, fill('d', 't', '1', '100')])
+    expect(rows(ledger).fills.map(({ id, market, quantity }) => [id, market, quantity])).toEqual([
+      ['d:t', 'BTC_USDT', '1'],
+      ['d:t:ETH_USDT', 'ETH_USDT', '2']
+    ])
+  })
+
+  test.each([
+    ['another id of the deal', 's', 't'],
+    ['another id of the execution', 'h', '1'],
+    ['the same ids', 'h', 't']
+  ])('an execution that the history shows under %s is one, whichever came first', (_, dealId, id) => {
+    const streamed = fill(dealId, id, '1.0', '100', { at: 2_000 })
+    const order = seen('v', { filledQuantity: '1', filledTotal: '100' })
+    for (const events of [
+      [order, streamed, seen('v', LISTED), listed('t')],
+      [order, seen('v', LISTED), listed('t'), streamed],
+      [streamed, seen('v', LISTED), listed('t'), order]
+    ]) {
+      const ledger = run([...events, ...events])
+      expect([shown(ledger).length, shown(ledger)[0]?.slice(1), filledOf(ledger)]).toEqual([
+        1,
+        ['venue:BTC_USDT:buy:v', 'buy'],
+        ['1']
+      ])
+    }
+  })
+
+  test('two equal executions of one order stay two, and each is known under both ids', () => {
+    const order = { ...LISTED, filledQuantity: '2', filledTotal: '200' }
+    const two = [seen('v', order), listed('1'), listed('2')]
+    const streamed = [fill('s', 'a', '1', '100'), fill('s', 'b', '1', '100')]
+    for (const events of [
+      [...streamed, ...two],
+      [...two, ...streamed]
+    ]) {
+      const ledger = run([...events, ...events])
+      expect([shown(ledger).length, filledOf(ledger)]).toEqual([2, ['2']])
+    }
+    // One was lost in the stream; the history has the ids of the stream.
+    const lost = run([fill('h', '2', '1', '100'), ...two])
+    expect([shown(lost).map(([id]) => id), filledOf(lost)]).toEqual([['h:1', 'h:2'], ['2']])
+  })
+
+  test('a deal of another order with the same amounts is not taken for it', () => {
+    const one = { filledQuantity: '1', filledTotal: '100' }
+    // The deal of the first order was lost in the stream; the second one is not in the history yet.
+    const ledger = run([seen('v', one), seen('w', one), fill('s', 'b', '1', '100'), seen('v', LISTED), listed('1')])
+    expect(shown(ledger)).toEqual([
+      ['h:1', 'venue:BTC_USDT:buy:v', 'buy'],
+      ['s:b', 'venue:BTC_USDT:buy:w', 'buy']
+    ])
+  })
+
+  test('what was taken for the same execution and is named for another order is its own', () => {
+    const ledger = run([seen('v', LISTED), listed('1'), fill('s', 'b', '1', '100')])
+    expect(shown(ledger).length).toBe(1)
+    ledger.apply(seen('w', { ...LISTED, dealId: 's' }))
+    const change = ledger.apply(fill('s', 'b', '1', '100', { venueId: 'w' }))
+    expect([change.fills.map(({ id }) => id), change.renamed]).toEqual([['s:b'], ['h:1']])
+    expect(shown(ledger).map(([, key]) => key)).toEqual(['venue:BTC_USDT:buy:v', 'venue:BTC_USDT:buy:w'])
+  })
+
+  test.each([
+    ['a moment later', { at: 4_000 }],
+    ['another price', { price: '101' }],
+    ['another amount', { quantity: '0.9' }],
+    ['another market', { market: 'ETH_USDT' }]
+  ])('%s is another execution', (_, more) => {
+    const ledger = run([
+      fill('s', 'a', '1', '100', { at: 2_000, ...more }),
+      seen('v', LISTED),
+      listed('1', { at: 2_000 })
+    ])
+    expect(shown(ledger).length).toBe(2)
+  })
+
+  test('are kept, so that the next run knows them too', () => {
+    const first = run([fill('s', 'a', '1', '100'), seen('v', LISTED)])
+    expect(first.apply(listed('1')).renamed).toEqual(['s:a'])
+    const [facts, kept] = [first.facts('venue:BTC_USDT:buy:v'), first.fillSeen('s:a')]
+    expect(kept?.stored).toEqual({ id: 's:a', alsoId: 'h:1', side: 'buy' })
+    const ledger = new Ledger()
+    if (facts !== undefined) ledger.restore(facts)
+    if (kept !== undefined) ledger.apply(kept)
+    ledger.apply(listed('1'))
+    expect(shown(ledger)).toEqual([['s:a', 'venue:BTC_USDT:buy:v', 'buy']])
+  })
+})
+
+test('a side on which all orders agreed is still known in the next run, without these', () => {
+  const filled = { filledQuantity: '1', filledTotal: '100' }
+  const first = run([seen('v', filled), seen('w', filled), fill('d1', 't', '1', '100'), fill('d2', 't', '1', '100')])
+  const ledger = new Ledger()
+  for (const { id } of first.fills()) {
+    const kept = first.fillSeen(id)
+    if (kept !== undefined) ledger.apply(kept)
+  }
+  expect([...ledger.fills()].map(({ side }) => side)).toEqual(['buy', 'buy'])
+  for (const venueId of ['v', 'w', 'x'])
+    ledger.apply(seen(venueId, { ...filled, side: venueId === 'x' ? 'sell' : 'buy' }))
+  expect([...ledger.fills()].map(({ side }) => side)).toEqual([null, null])
+})
+
+test.each(['of one deal', 'of as many deals'])('10,000 equal fills %s are each published once', (kind) => {
+  const ledger = run([seen('v', { source: 'history', dealId: 'd' })])
+  let published = 0
+  for (let n = 0; n < 10_000; n++)
+    published += ledger.apply(fill(kind === 'of one deal' ? 'd' : `d${n}`, `${n}`, '0.001', '0.1')).fills.length
+  expect(published).toBe(10_000)
 })
 
 test('are linked again from the journal in the next run', () => {

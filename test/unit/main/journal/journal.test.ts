@@ -105,9 +105,10 @@ test('keeps orders and fills once, in their newest state', () => {
     at: NOW
   }
   first.keep([{ order: orderOf(facts), facts }], [], [fill])
-  first.keep([{ order: orderOf(ended), facts: ended }], [], [fill])
+  const stored = { id: 'd:t', alsoId: 'h:9', side: 'buy' } as const
+  first.keep([{ order: orderOf(ended), facts: ended }], [], [{ ...fill, stored }])
   first.close()
-  expect(open().journal.load(10, 0)).toEqual({ intents: [], orders: [ended], fills: [fill] })
+  expect(open().journal.load(10, 0)).toEqual({ intents: [], orders: [ended], fills: [{ ...fill, stored }] })
 })
 
 test('sums what was placed since a time by currency, reads it once and maintains it', () => {

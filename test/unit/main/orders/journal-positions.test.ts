@@ -60,3 +60,11 @@ test('and when its order becomes known while the positions are read', async () =
   await it.read()
   expect(await it.read()).toEqual(['400', 0])
 })
+
+test('and when a fill that was read, but not summed yet, changes while the positions are read', async () => {
+  const it = journalOf(400, 180, (read) => {
+    if (read === 200) it.assign(180)
+  })
+  await it.read()
+  expect(await it.read()).toEqual(['400', 0])
+})

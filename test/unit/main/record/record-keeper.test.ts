@@ -84,6 +84,29 @@ test('a fill that is told late takes the movement back that it explains', () => 
   expect(rows(keeper)).toEqual([['USDT', '1000', 'opening', '1']])
 })
 
+test('a fill whose side is not known any more is taken back, and comes back', () => {
+  const keeper = bench().open()
+  for (const at of [1, 2]) keeper.take(check({ USDT: '1000' }, at))
+  const fill = fillEvent('buy', '1', '100', 15 * 60_000)
+  const explains = (side: 'buy' | 'sell' | null, trading: Record<string, string>, minute: number) => {
+    keeper.take(
+      side === null ? { kind: 'fills-gone', ids: [fill.id, 'none'] } : { kind: 'events', events: [{ ...fill, side }] }
+    )
+    return keeper.take(check(trading, minute)).differs
+  }
+  expect(explains('buy', { USDT: '900', BTC: '1' }, 20)).toBe(false)
+  expect(keeper.desk().book.find('fill', fill.id)).toBeDefined()
+  expect(explains(null, { USDT: '1000' }, 21)).toBe(false)
+  expect(keeper.desk().book.find('fill', fill.id)).toBeUndefined()
+  expect(explains('buy', { USDT: '900', BTC: '1' }, 22)).toBe(false)
+  // A side that was wrong moved the balances the other way.
+  expect(explains('sell', { USDT: '1100', BTC: '-1' }, 23)).toBe(false)
+  // The same fill with other facts of its order moves nothing.
+  keeper.take({ kind: 'events', events: [{ ...fill, side: 'sell', orderKey: 'another' }] })
+  expect(keeper.take(check({ USDT: '1100', BTC: '-1' }, 24)).differs).toBe(false)
+  expect(keeper.take({ kind: 'fills-gone', ids: ['none'] }).changed).toBe(false)
+})
+
 test('asks once for each price that it lacks, and never changes one that is known', () => {
   const keeper = bench().open()
   for (const at of [1, 2]) keeper.take(check({ BTC: '2' }, at))

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import type { HistoryOrderRecord } from '../../../../src/contract/wire/rest.ts'
+import type { Side } from '../../../../src/core/market.ts'
+import type { Fill } from '../../../../src/core/orders/order.ts'
+import { bench, finished, list, streamed, venue, type Bench } from './desk-with-orders.ts'
+
+/** Half a coin at 99, as order and as deal of the stream. */
+const AMOUNTS = { filledQuantity: '0.5', filledTotal: '49.5' }
+const ended = (it: Bench, id: string, side: Side = 'buy') =>
+  it.desk.sink.order({ type: 'finished', order: streamed(id, { ...AMOUNTS, side, quantity: '0.5', finishedAt: 5 }) }, 0)
+const execution = { price: '99', quantity: '0.5', total: '49.5', fee: '0', feeCurrency: 'USDT', role: 'taker' } as const
+const deal = (it: Bench, id: string, market = 'BTC_USDT', at = 5_000) =>
+  it.desk.sink.deal({ ...execution, id, transactionId: '1', market, state: 'completed', at }, 0)
+const listed = (id: string, side: Side, dealId: string): HistoryOrderRecord =>
+  finished(id, {
+    ...AMOUNTS,
+    side,
+    quantity: '0.5',
+    deal: {
+      ...{ id: dealId, state: 'completed', createdAt: null, completedAt: null, averagePrice: null },
+      fills: [{ ...execution, id: '1', at: 5_000 }]
+    }
+  })
+const shown = (it: Bench) =>
+  it.desk
+    .session()
+    .shared.rows('fills')
+    .map(({ id, side }) => [id, side])
+    .sort()
+const held = async (it: Bench) => {
+  const [position] = await it.orders.positions()
+  return [position?.amount, position?.fills, position?.unassigned]
+}
+
+test('two equal purchases are held both; a side that is not certain is taken back, and comes back', async () => {
+  const history: HistoryOrderRecord[] = []
+  const told: (readonly [string, Fill['side']])[] = []
+  const client = venue({ orderHistory: () => Promise.resolve(list(...history)) })
+  const it = bench(client, { onFill: ({ id, side }) => void told.push([id, side]) })
+  ended(it, 'v1')
+  deal(it, 'd1')
+  ended(it, 'v2')
+  deal(it, 'd2')
+  expect([shown(it), await held(it)]).toEqual([
+    [
+      ['d1:1', 'buy'],
+      ['d2:1', 'buy']
+    ],
+    ['1', 2, 0]
+  ])
+  // A sale of the same amounts: any of the three may be it.
+  ended(it, 'v3', 'sell')
+  deal(it, 'd3')
+  expect([new Set(shown(it).map(([, side]) => side)), await held(it)]).toEqual([new Set([null]), ['0', 3, 3]])
+  expect(told.slice(-3).map(([, side]) => side)).toEqual([null, null, null])
+  history.push(listed('v3', 'sell', 'd2'))
+  await it.orders.reconcile()
+  expect([shown(it), await held(it)]).toEqual([
+    [
+      ['d1:1', 'buy'],
+      ['d2:1', 'sell'],
+      ['d3:1', 'buy']
+    ],
+    ['0.5', 3, 0]
+  ])
+})
+
+test('a side that is certain without its order is still so after a restart', async () => {
+  const it = bench(venue())
+  for (const n of [1, 2]) {
+    ended(it, `v${n}`)
+    deal(it, `d${n}`)
+  }
+  it.orders.stop()
+  const again = it.crash(venue())
+  expect([shown(again).map(([, side]) => side), await held(again)]).toEqual([
+    ['buy', 'buy'],
+    ['1', 2, 0]
+  ])
+})
+
+test('one id in two markets is two executions, also after a restart', async () => {
+  const it = bench(venue())
+  deal(it, 'd1')
+  deal(it, 'd1', 'ETH_USDT')
+  const both = ['d1:1', 'd1:1:ETH_USDT']
+  expect(shown(it).map(([id]) => id)).toEqual(both)
+  it.orders.stop()
+  const again = it.crash(venue())
+  for (const market of ['ETH_USDT', 'BTC_USDT', 'DOGE_USDT']) deal(again, 'd1', market)
+  expect(shown(again).map(([id]) => id)).toEqual([...both, 'd1:1:DOGE_USDT'].sort())
+  expect((await again.orders.positions()).map(({ market, fills }) => [market, fills])).toEqual([
+    ['BTC_USDT', 1],
+    ['DOGE_USDT', 1],
+    ['ETH_USDT', 1]
+  ])
+})
+
+test('an execution that is not in memory keeps its id from one of another market', () => {
+  const it = bench(venue())
+  for (let n = 0; n < 300; n++) deal(it, `d${n}`, 'BTC_USDT', 5_000 + n)
+  it.orders.stop()
+  const again = it.crash(venue())
+  // The newest 200 are in memory.
+  expect(shown(again).some(([id]) => id === 'd1:1')).toBe(false)
+  deal(again, 'd1', 'ETH_USDT')
+  again.orders.stop()
+  expect([again.journal.hasFill('d1:1'), again.journal.hasFill('d1:1:ETH_USDT')]).toEqual([true, true])
+})
+
+test('an execution that the history shows under another id is one, also after a restart', async () => {
+  const client = venue({ orderHistory: () => Promise.resolve(list(listed('v1', 'buy', 'other'))) })
+  const it = bench(client)
+  ended(it, 'v1')
+  deal(it, 'd1')
+  await it.orders.reconcile()
+  expect([shown(it), await held(it)]).toEqual([[['d1:1', 'buy']], ['0.5', 1, 0]])
+  it.orders.stop()
+  const again = it.crash(client)
+  await again.orders.reconcile()
+  expect([shown(again), await held(again)]).toEqual([[['d1:1', 'buy']], ['0.5', 1, 0]])
+  expect(again.journal.hasExecution({ market: 'BTC_USDT', dealId: 'other', transactionId: '1' })).toBe(true)
+})
