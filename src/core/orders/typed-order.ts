@@ -5,12 +5,16 @@ import type { OrderDraft } from './order.ts'
 /** What a typed order lacks, or what cannot be read; `word`: the word in question. */
 type Lack =
   | { readonly lack: 'amount' | 'currency' | 'price' }
+  /** The best price of this market is not known (yet). */
+  | { readonly lack: 'book'; readonly market: Market }
   | { readonly lack: 'market' | 'word' | 'number' | 'balance'; readonly word: string }
 
 export type TypedOrder =
   | { readonly kind: 'none' }
   | ({ readonly kind: 'incomplete'; readonly side: Side } & Lack)
   | { readonly kind: 'order'; readonly market: Market; readonly draft: OrderDraft }
+
+export type BookSide = 'bid' | 'ask'
 
 export interface TypedOrderContext {
   readonly markets: readonly Market[]
@@ -22,6 +26,8 @@ export interface TypedOrderContext {
    * The most that an order of this side can spend in this market, in its currency, fees left out; null if not known.
    */
   readonly most: (market: Market, side: Side) => DecimalText | null
+  /** The best price of a live book; null without one. */
+  readonly best: (market: Market, of: BookSide) => DecimalText | null
   /** The words for the sides in the user's language, besides `buy` and `sell`. */
   readonly words: Readonly<Record<Side, string>>
 }
@@ -29,6 +35,23 @@ export interface TypedOrderContext {
 const PRICE_WORDS: ReadonlySet<string> = new Set(['at', '@', 'limit', 'limite', 'лимит', '限价'])
 /** These stand before a price too, but mean other things as well. */
 const PRICE_PREPOSITIONS: ReadonlySet<string> = new Set(['zu', 'bei', 'a', 'по', '以'])
+/** Prices of the book, in the five languages. */
+const BEST_PRICES: ReadonlyMap<string, BookSide> = new Map([
+  ...'bid geld geldkurs бид 买一'.split(' ').map((word) => [word, 'bid'] as const),
+  ...'ask brief briefkurs аск 卖一'.split(' ').map((word) => [word, 'ask'] as const)
+])
+/** They say that the order is a market order. */
+const MARKET_WORDS: ReadonlySet<string> = new Set(
+  'market markt marktpreis marktorder mercado рынок рынку рыночный 市价'.split(' ')
+)
+/** The currencies that a sign may mean, the usual one first. */
+const SIGNED: Readonly<Record<string, readonly string[]>> = {
+  $: ['USDT', 'USD', 'USDC', 'FDUSD', 'TUSD', 'DAI'],
+  '€': ['EUR', 'EURT', 'EURC'],
+  '£': ['GBP'],
+  '₽': ['RUB'],
+  '₿': ['BTC']
+}
 /** Words between an amount and its market, in the five languages. */
 const LINKING_WORDS: ReadonlySet<string> = new Set(
   ['of in for with worth the my', 'von in für mit die der', 'de en por con la el', 'в на за от', '的 换']
@@ -41,6 +64,8 @@ const SHARES: ReadonlyMap<string, DecimalText> = new Map([
   ...'half halb halbe hälfte mitad половину половина 一半'.split(' ').map((word) => [word, '50'] as const)
 ])
 const NUMBER = String.raw`[.,]?\d[\d.,'’]*`
+/** `$500`, `€1.5k`. */
+const WITH_SIGN = new RegExp(String.raw`^(\p{Sc})(${NUMBER}[kmкм万]?)$`, 'iu')
 const JOINED = new RegExp(`^(${NUMBER})(\\p{L}+)$`, 'iu')
 const PERCENT = new RegExp(`^(${NUMBER})%$`)
 /** Groups of three digits that spaces part, in any language. */
@@ -52,7 +77,8 @@ const FACTORS: Readonly<Record<string, DecimalText>> = { k: '1000', к: '1000', 
 /**
  * Reads `buy 1k usdt of btc`, `buy btc for 100 usdt`, `sell 0.5 eth`, `buy 0.1 btc at 65000`, `sell all btc`,
  * `sell 10% eth`: a side, an amount or a share of what the side spends, its currency, the market if it is not clear,
- * and a price for a limit order. Case and word order do not matter; the name after an amount is its currency. A word
+ * and a price for a limit order, `bid` and `ask` included; `market` says that there is none. `$500` is an amount in
+ * dollars. Case and word order do not matter; the name after an amount is its currency. A word
  * that is a currency or a market is never a number: `1inch`. `none`: the text does not start with a side.
  */
 export function readTypedOrder(text: string, context: TypedOrderContext): TypedOrder {
@@ -67,6 +93,7 @@ export function readTypedOrder(text: string, context: TypedOrderContext): TypedO
   const incomplete = (lack: Lack): TypedOrder => ({ kind: 'incomplete', side, ...lack })
 
   let price: DecimalText | null = null
+  let best: BookSide | null = null
   let amount: DecimalText | null = null
   let share: DecimalText | null = null
   const names: string[] = []
@@ -74,16 +101,26 @@ export function readTypedOrder(text: string, context: TypedOrderContext): TypedO
   let unitAt = 0
   const isCurrency = (name: string) => codeOf(name, context.markets) !== undefined
   const isName = (name: string) => isCurrency(name) || marketNamed(name, context.markets) !== undefined
-  const words = rest.flatMap((word) => parted(word, isName))
+  const words = rest.flatMap((word) => withCode(word, context, isName) ?? parted(word, isName))
   for (let i = 0; i < words.length; i += 1) {
     const word = words[i] ?? ''
     const next = words[i + 1]
     const name = codeOf(word, context.markets) ?? word.toUpperCase()
+    const priced = next?.toLowerCase() ?? ''
+    if (MARKET_WORDS.has(word.toLowerCase()) && !isName(name)) continue
     if (
       PRICE_WORDS.has(word.toLowerCase()) ||
-      (PRICE_PREPOSITIONS.has(word.toLowerCase()) && /^\d/.test(next ?? '') && !isCurrency(name))
+      (PRICE_PREPOSITIONS.has(word.toLowerCase()) &&
+        (/^\d/.test(priced) || BEST_PRICES.has(priced) || MARKET_WORDS.has(priced)) &&
+        !isCurrency(name))
     ) {
       if (next === undefined) return incomplete({ lack: 'price' })
+      if (MARKET_WORDS.has(priced)) continue
+      best = BEST_PRICES.get(priced) ?? null
+      if (best !== null) {
+        i += 1
+        continue
+      }
       price = scaled(next, context.read)
       if (price === null) return incomplete({ lack: 'number', word: next })
       i += 1
@@ -123,6 +160,10 @@ export function readTypedOrder(text: string, context: TypedOrderContext): TypedO
     if (amount === null || money(amount).lte(0)) return incomplete({ lack: 'balance', word: spent })
     amount = plain(money(amount))
   }
+  if (best !== null) {
+    price = context.best(market, best)
+    if (price === null) return incomplete({ lack: 'book', market })
+  }
   return {
     kind: 'order',
     market,
@@ -136,6 +177,20 @@ export function readTypedOrder(text: string, context: TypedOrderContext): TypedO
       stopLossPrice: null
     }
   }
+}
+
+/** `$500` as `500` and the code of a dollar that a market has; null for any other word. */
+function withCode(
+  word: string,
+  { markets, current }: TypedOrderContext,
+  isName: (name: string) => boolean
+): readonly string[] | null {
+  const [, sign = '', number = ''] = WITH_SIGN.exec(word) ?? []
+  const codes = SIGNED[sign]
+  if (codes === undefined || isName(word)) return null
+  const quotes = new Set(markets.map(({ quote }) => quote))
+  const code = codes.find((one) => one === current?.quote) ?? codes.find((one) => quotes.has(one))
+  return code === undefined ? null : [number, code]
 }
 
 const isBareNumber = (word: string): boolean => /^[\d.,]+$/.test(word)

@@ -36,6 +36,18 @@ export function readTyped(typed: string, separators: Separators, unit = ''): Dec
   return bare !== point && bare !== '' && /^\d{1,30}\.\d{1,30}$/.test(text) ? plain(money(text)) : null
 }
 
+/** The same, where the locale's groups are never taken for a fraction: `1,000` in English is a thousand. */
+export function readGrouped(typed: string, separators: Separators): DecimalText | null {
+  const [whole = '', ...rest] = typed.split(separators.point)
+  const groups = whole.split(separators.group)
+  const isGrouped =
+    rest.length === 0 && separators.group.trim() !== '' && groups.length > 1 && /^\d{1,3}$/.test(groups[0] ?? '')
+  return readTyped(
+    isGrouped && groups.slice(1).every((part) => /^\d{3}$/.test(part)) ? groups.join('') : typed,
+    separators
+  )
+}
+
 /** True for text with two or more numbers, such as two cells of a spreadsheet. */
 export function hasSeveralNumbers(text: string, separators: Separators, unit = ''): boolean {
   if (readTyped(text, separators, unit) !== null) return false

@@ -1,10 +1,11 @@
 import { computed, onScopeDispose, watch, type Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { Market } from '../../../core/market.ts'
+import type { DecimalText } from '../../../core/money.ts'
 import { previewOf, type OrderPreview } from '../../../core/orders/order-preview.ts'
 import { maxQuantity, maxTotal } from '../../../core/orders/sizing.ts'
-import { readTypedOrder } from '../../../core/orders/typed-order.ts'
-import { readTyped } from '../../format/typed-number.ts'
+import { readTypedOrder, type BookSide } from '../../../core/orders/typed-order.ts'
+import { readGrouped } from '../../format/typed-number.ts'
 import { useAccount } from '../../stores/account.ts'
 import { useBooks } from '../../stores/books.ts'
 import { useConnection } from '../../stores/connection.ts'
@@ -41,7 +42,8 @@ export function useTypedOrder(query: Ref<string>) {
     readTypedOrder(query.value, {
       markets: markets.list,
       current: workspace.market,
-      read: (text) => readTyped(text, settings.separators),
+      read: (text) => readGrouped(text, settings.separators),
+      best: bestOf,
       most: (market, side) => {
         const context = contextOf(market)
         return side === 'buy' ? maxTotal(context) : maxQuantity('sell', null, context)
@@ -49,7 +51,7 @@ export function useTypedOrder(query: Ref<string>) {
       words: { buy: t('side.buy'), sell: t('side.sell') }
     })
   )
-  const symbol = computed(() => (read.value.kind === 'order' ? read.value.market.symbol : null))
+  const symbol = computed(() => ('market' in read.value ? read.value.market.symbol : null))
   let before: string | null = null
   let isSubscribed = false
   const unsubscribe = (): void => {
@@ -66,10 +68,17 @@ export function useTypedOrder(query: Ref<string>) {
   })
   onScopeDispose(unsubscribe)
 
-  const book = computed(() => {
-    const raw = symbol.value === null ? null : workspace.rawScaleIndex(symbol.value)
-    return symbol.value === null || raw === null ? null : books.view(symbol.value, raw)
-  })
+  const book = computed(() => (symbol.value === null ? null : bookOf(symbol.value)))
+  function bookOf(market: string) {
+    const raw = workspace.rawScaleIndex(market)
+    return raw === null ? null : books.view(market, raw)
+  }
+  /** A book that is not live has no price to order at. */
+  function bestOf({ symbol: market }: Market, of: BookSide): DecimalText | null {
+    const known = bookOf(market)
+    if (known === null || connection.stateOf(known.state) !== 'live') return null
+    return (of === 'bid' ? known.bids : known.asks)[0]?.price ?? null
+  }
   const preview = computed<OrderPreview | null>(() => {
     if (read.value.kind !== 'order') return null
     const { market, draft } = read.value

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Market } from '../../../../src/core/market.ts'
 import { readDecimal } from '../../../../src/core/money.ts'
-import { readTyped } from '../../../../src/renderer/format/typed-number.ts'
+import { readGrouped } from '../../../../src/renderer/format/typed-number.ts'
 import { readTypedOrder } from '../../../../src/core/orders/typed-order.ts'
 import { assertProperty } from '../../../support/property.ts'
 
@@ -28,6 +28,7 @@ const context = {
   current: BTC,
   read: readDecimal,
   most: (one: Market, side: 'buy' | 'sell') => (side === 'buy' ? '1000.009' : one.base === 'BTC' ? '0.3333335' : null),
+  best: (one: Market, of: 'bid' | 'ask') => (one.base === 'BTC' ? (of === 'bid' ? '64999.5' : '65000.5') : null),
   words: { buy: 'Kaufen', sell: 'Verkaufen' }
 }
 const read = (text: string, current: Market | null = BTC) => readTypedOrder(text, { ...context, current })
@@ -130,13 +131,47 @@ describe('typed order', () => {
 
   it('reads the decimal sign and the grouping of the language', () => {
     const german = (text: string) => {
-      const found = readTypedOrder(text, { ...context, read: (typed) => readTyped(typed, { group: '.', point: ',' }) })
+      const found = readTypedOrder(text, {
+        ...context,
+        read: (typed) => readGrouped(typed, { group: '.', point: ',' })
+      })
       return found.kind === 'order' ? found.draft : found
     }
     expect(german('kaufen 0,5 btc zu 65.000,5')).toMatchObject({ quantity: '0.5', price: '65000.5' })
     expect(german('kaufen 0,5btc @65 000')).toMatchObject({ quantity: '0.5', price: '65000' })
     expect(german('kaufen ,5 btc')).toMatchObject({ quantity: '0.5' })
     expect(german('kaufen ０，５ btc')).toMatchObject({ quantity: '0.5' })
+    expect(german('kaufen 1.000 usdt von btc')).toMatchObject({ total: '1000' })
+    const english = (text: string) =>
+      readTypedOrder(text, { ...context, read: (typed) => readGrouped(typed, { group: ',', point: '.' }) })
+    expect(english('buy 1,000 usdt of btc')).toMatchObject({ draft: { total: '1000' } })
+    expect(english('buy 1,000,000.5 usdt of btc')).toMatchObject({ draft: { total: '1000000.5' } })
+    expect(english('buy 1,00 btc')).toMatchObject({ lack: 'number', word: '1,00' })
+  })
+
+  it('takes the best price of the book, and waits for one', () => {
+    expect(order('buy 100 btc at bid')).toBe('buy limit BTC_USDT 100 - 64999.5')
+    expect(order('sell 1 btc @ask')).toBe('sell limit BTC_USDT 1 - 65000.5')
+    expect(order('kaufen 1 btc zu geld')).toBe('buy limit BTC_USDT 1 - 64999.5')
+    expect(order('buy 1 eth at bid')).toEqual({ kind: 'incomplete', side: 'buy', lack: 'book', market: ETH })
+  })
+
+  it('takes the word for a market order', () => {
+    for (const text of ['sell 1 btc market', 'sell market 1 btc', 'sell 1 btc at market', 'verkaufen 1 btc zu markt'])
+      expect(order(text), text).toBe('sell market BTC_USDT 1 - -')
+    const MARKET = market('MARKET', 'USDT')
+    expect(readTypedOrder('buy 5 market', { ...context, markets: [BTC, MARKET] })).toMatchObject({ market: MARKET })
+  })
+
+  it('reads the sign of a currency before an amount', () => {
+    expect(order('buy $500 btc')).toBe('buy market BTC_USDT - 500 -')
+    expect(order('buy $1.5k of btc at 60000')).toBe('buy limit BTC_USDT - 1500 60000')
+    expect(order('buy ₿0.2 eth')).toBe('buy market ETH_BTC - 0.2 -')
+    expect(order('buy €500 btc')).toMatchObject({ kind: 'incomplete' })
+    const usd = { ...context, markets: [market('BTC', 'USDT'), market('BTC', 'USD')], current: null }
+    expect(readTypedOrder('buy $500 btc', usd)).toMatchObject({ draft: { market: 'BTC_USDT' } })
+    const inUsd = { ...usd, current: usd.markets[1] ?? null }
+    expect(readTypedOrder('buy $500 btc', inUsd)).toMatchObject({ draft: { market: 'BTC_USD', total: '500' } })
   })
 
   it('says what is missing or unreadable', () => {
