@@ -1,13 +1,14 @@
 import { nextTick } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { Settings } from '../../contract/settings.ts'
+import { TAX_PROGRAM_IDS, TAX_PROGRAMS } from '../../core/export/tax/programs.ts'
 import type { Side } from '../../core/market.ts'
 import { provideDrawingCommands } from '../commands/draw.ts'
 import { provideExitCommands } from '../commands/exits.ts'
 import { provideMarketCommands } from '../commands/market-commands.ts'
 import { provideOrderKeys } from '../commands/order-keys.ts'
 import { provideStandard } from '../commands/standard.ts'
-import { useCommands } from '../commands/store.ts'
+import { useCommands, type ExtraCommand } from '../commands/store.ts'
 import { isDialogOpen, useKeys } from '../commands/use-keys.ts'
 import { desk } from '../desk.ts'
 import { useCancelKeys } from '../features/orders/use-cancel-keys.ts'
@@ -15,6 +16,7 @@ import { usePositionKeys } from '../features/positions/use-position-keys.ts'
 import { SECTION_COMMANDS, SECTIONS } from '../features/settings/sections.ts'
 import { useAccount } from '../stores/account.ts'
 import { useAway } from '../stores/away.ts'
+import { useCsvExport } from '../stores/csv-export.ts'
 import { useHalting } from '../stores/halting.ts'
 import { useLayout } from '../stores/layout.ts'
 import { useLimits } from '../stores/limits.ts'
@@ -25,6 +27,12 @@ import { useWorkspace } from '../stores/workspace.ts'
 import { useDialogs } from './dialogs.ts'
 import { layoutCommands } from './workspace/layout/layout-commands.ts'
 import { returnPanel } from './workspace/panel-window.ts'
+
+const EXPORTS = [
+  { what: 'orders', text: 'orders.region' },
+  { what: 'fills', text: 'fills.tab' },
+  { what: 'converts', text: 'convert.history' }
+] as const
 
 export interface AppParts {
   /** Each is false where the workspace has no such panel. */
@@ -122,6 +130,24 @@ export function useAppCommands({ findMarket, takeOrder, focusAmount, speak }: Ap
     showSettings: () => (dialogs.settings = !dialogs.settings),
     ...Object.fromEntries(SECTIONS.map((name) => [SECTION_COMMANDS[name], later(() => dialogs.openSettings(name))]))
   })
+  const csv = useCsvExport()
+  const exportCommands = (): readonly ExtraCommand[] =>
+    account.account === null
+      ? []
+      : [
+          ...EXPORTS.map(({ what, text }) => ({
+            id: `export:${what}`,
+            text: t('palette.exportCsv', { what: t(text) }),
+            words: `export ${what} csv file save`,
+            run: later(() => void csv.exportCsv(what, settings.values.csvStyle))
+          })),
+          ...TAX_PROGRAM_IDS.map((program) => ({
+            id: `export:tax:${program}`,
+            text: t('orders.taxFile', { program: TAX_PROGRAMS[program].name }),
+            words: `export tax ${program} csv file save`,
+            run: later(() => void csv.exportTax(program))
+          }))
+        ]
   const cancelKeys = useCancelKeys()
   const positionKeys = usePositionKeys()
   if (layout.kind === 'panel') commands.provide({ returnPanel: () => void returnPanel(t) })
@@ -134,6 +160,7 @@ export function useAppCommands({ findMarket, takeOrder, focusAmount, speak }: Ap
       layout,
       later(() => (dialogs.savingLayout = true))
     ),
+    ...exportCommands(),
     { id: 'speech', text: t('speech.command'), words: 'read market aloud screen reader', run: later(speak) }
   ])
   useKeys(['page', 'desk', 'orders'])

@@ -40,7 +40,10 @@ export const useCommands = defineStore('commands', () => {
       return runner !== undefined && isOffered(runner)
     })
   )
-  const extra = computed<readonly ExtraCommand[]>(() => [...extras].flatMap((list) => list()))
+  /** Two charts of one market give the same entries: the last ones provided apply. */
+  const extra = computed<readonly ExtraCommand[]>(() => [
+    ...new Map([...extras].flatMap((list) => list()).map((one) => [one.id, one])).values()
+  ])
 
   /** False when this window has no such command, or not now. */
   function run(id: CommandId): boolean {

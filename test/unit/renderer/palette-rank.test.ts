@@ -35,8 +35,22 @@ describe('the order of the palette', () => {
   })
 
   it('puts the commands first that were used last', () => {
-    const commands = ['a', 'b', 'c'].map((id) => ({ id }))
-    expect(rankedCommands(commands, ['c', 'gone']).map(({ id }) => id)).toEqual(['c', 'a', 'b'])
+    const commands = ['a', 'b', 'c'].map((id) => ({ id, text: `Do ${id}`, words: '' }))
+    expect(rankedCommands(commands, [], ['c', 'gone']).map(({ id }) => id)).toEqual(['c', 'a', 'b'])
+  })
+
+  it('finds what is called so before what has the word somewhere, whatever was used', () => {
+    const commands = [
+      { id: 'scaled', text: 'Scaled orders…', words: 'scaled ladder split' },
+      { id: 'lock', text: 'Rails for the ladder', words: '' },
+      { id: 'show', text: 'Show panel: Ladder', words: 'ladder show panel' }
+    ]
+    const found = (query: string, recent: readonly string[]) =>
+      rankedCommands(commands, [query], recent).map(({ id }) => id)
+    expect(found('ladder', ['scaled', 'lock'])).toEqual(['show', 'lock', 'scaled'])
+    expect(found('split', [])).toEqual(['scaled'])
+    const german = commands.map((one) => (one.id === 'show' ? { ...one, text: 'Panel anzeigen: Preisleiter' } : one))
+    expect(rankedCommands(german, ['ladder'], ['scaled']).map(({ id }) => id)).toEqual(['lock', 'show', 'scaled'])
   })
 
   it('finds a command by its text and by its English words', () => {

@@ -8,7 +8,7 @@ import { worth } from '../../format/worth.ts'
 import { useMarkets } from '../../stores/markets.ts'
 import { useSettings } from '../../stores/settings.ts'
 import { useTickers } from '../../stores/tickers.ts'
-import { isNamed, rankedCommands, rankedMarkets } from './palette-rank.ts'
+import { rankedCommands, rankedMarkets } from './palette-rank.ts'
 
 const MOST_MARKETS = 8
 /** A volume converted by an inverse price has more digits than a decimal text may have. */
@@ -68,12 +68,7 @@ export function usePaletteHits(open: Readonly<Ref<boolean>>, query: Readonly<Ref
       })),
     ...commands.extra.map((extra) => ({ ...extra, keys: '' }))
   ])
-  const shownCommands = computed(() =>
-    rankedCommands(
-      listed.value.filter(({ text, words: names }) => isNamed(words.value, text, names)),
-      recent.value.commands
-    )
-  )
+  const shownCommands = computed(() => rankedCommands(listed.value, words.value, recent.value.commands))
 
   return { shownMarkets, shownCommands }
 }

@@ -2,6 +2,7 @@ import type { useI18n } from 'vue-i18n'
 import { CANDLE_NAMES, CANDLE_SECONDS } from '../../../../core/candle-intervals.ts'
 import { shownIn } from '../../../../core/layout/change.ts'
 import { DEFAULT_CHART } from '../../../../core/layout/chart-options.ts'
+import type { PanelKind } from '../../../../core/layout/layout.ts'
 import { PRESETS } from '../../../../core/layout/presets.ts'
 import type { ExtraCommand } from '../../../commands/store.ts'
 import type { useLayout } from '../../../stores/layout.ts'
@@ -15,7 +16,7 @@ export function layoutCommands(
   const command = (id: string, text: string, run: () => void, words = ''): ExtraCommand => ({
     id: `layout:${id}`,
     text,
-    words: `layout workspace ${words}`,
+    words: `${words} layout workspace`,
     run
   })
   return [
@@ -37,7 +38,7 @@ export function layoutCommands(
             `add:${kind}`,
             t('layout.commands.add', { panel: t(`layout.panel.${kind}`) }),
             () => layout.add(kind),
-            `add panel ${kind}${kind === 'ladder' ? ' dom price' : ''}`
+            `${nameOf(kind)} add panel`
           )
         )),
     ...chartCommands(t, layout),
@@ -52,6 +53,41 @@ export function layoutCommands(
     command('save', t('layout.commands.saveAs'), saveAs, 'save as')
   ]
 }
+
+const nameOf = (kind: PanelKind): string => (kind === 'ladder' ? 'ladder dom price' : kind)
+
+export interface PanelActions {
+  /** Brings it to the front. */
+  readonly show: (name: string) => void
+  /** Lets it fill the window, or restores its place. */
+  readonly maximize: (name: string) => void
+}
+
+/** Each panel of the window, by its name. */
+export const panelCommands = (
+  t: ReturnType<typeof useI18n>['t'],
+  { names, panel }: Pick<ReturnType<typeof useLayout>, 'names' | 'panel'>,
+  { show, maximize }: PanelActions
+): readonly ExtraCommand[] =>
+  names.flatMap((name) => {
+    const kind = panel(name)?.kind
+    if (kind === undefined) return []
+    const text = t(`layout.panel.${kind}`) + (/-\d+$/.exec(name)?.[0].replace('-', ' ') ?? '')
+    return [
+      {
+        id: `panel:show:${name}`,
+        text: t('layout.commands.show', { panel: text }),
+        words: `${nameOf(kind)} show panel go`,
+        run: () => show(name)
+      },
+      {
+        id: `panel:maximize:${name}`,
+        text: t('layout.commands.maximize', { panel: text }),
+        words: `${nameOf(kind)} maximize maximise restore panel fill`,
+        run: () => maximize(name)
+      }
+    ]
+  })
 
 /** The interval of each chart that is shown; charts are numbered where there are several. */
 function chartCommands(
