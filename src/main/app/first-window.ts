@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { app, nativeTheme, session } from 'electron'
 import { shownLanguage } from '../../contract/language.ts'
 import { formatterOf } from '../../i18n/catalogues.ts'
+import { createDialogTurns } from '../desktop/dialog-turns.ts'
 import { systemClock as clock } from '../feed/system-clock.ts'
 import { createPagePorts } from '../ipc/page-ports.ts'
 import { receiveRequests } from '../ipc/page-requests.ts'
@@ -65,6 +66,7 @@ export function openFirstWindow(given: ApplicationParts) {
   const resources = join(app.getAppPath(), 'resources')
   const icon = windowIcon(resources)
   const front = createFront()
+  const dialogTurns = createDialogTurns()
   const windows = createWindows({
     devServer,
     state: profile.window,
@@ -75,7 +77,7 @@ export function openFirstWindow(given: ApplicationParts) {
     icon,
     settings: settings.read,
     language: () => texts().language,
-    confirmReload: createReloadDialog(texts),
+    confirmReload: createReloadDialog(texts, dialogTurns),
     front,
     log,
     refused
@@ -128,6 +130,7 @@ export function openFirstWindow(given: ApplicationParts) {
     resources,
     icon,
     front,
+    dialogTurns,
     windows,
     rateLimit,
     keyWindow,

@@ -52,7 +52,7 @@ const notOpen: Result<never> = fail<Failure>({ kind: 'closed', ...message('no-ve
 
 /** What is behind the windows, each part with what it needs. Nothing is reached and no page is answered yet. */
 function createParts(opened: Opened) {
-  const { profile, settings, shared, windows, keyWindow, ports, texts, clock, log } = opened
+  const { profile, settings, shared, windows, keyWindow, dialogTurns, ports, texts, clock, log } = opened
   const built = (name: string) => join(app.getAppPath(), `out/main/${name}.js`)
   const archive = startTradeArchive({ workerFile: built('trade-archive-worker'), clock, log })
   const record = startRecord({ workerFile: built('record-worker'), clock, log })
@@ -68,7 +68,7 @@ function createParts(opened: Opened) {
   })
   const openAccount = () => nameOpenAccount(ofSession().account, opened.venues)
   const quiet = createQuietNotice(notice, clock.monotonic)
-  const dialogs = createDialogs({ windowOf: windows.byId, texts, now: clock.monotonic, quiet })
+  const dialogs = createDialogs({ windowOf: windows.byId, turns: dialogTurns, texts, now: clock.monotonic, quiet })
   const limits = showLimits(openLimits(profile.limits), (now) => shared.set('limits', now))
   const guardedLimits = guardLimits(
     limits,

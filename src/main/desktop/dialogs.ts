@@ -5,6 +5,7 @@ import type { Exit, ExitPlan } from '../../core/exits/exit.ts'
 import type { MessageParams } from '../../core/message.ts'
 import { plainLine } from '../../contract/plain-text.ts'
 import { createDeclined, type WhyQuiet } from './declined.ts'
+import type { DialogTurns } from './dialog-turns.ts'
 import type { Formatter } from '../../i18n/formatter.ts'
 import type { OrderDraft } from '../../core/orders/order.ts'
 import type { LimitQuestion } from '../orders/limits.ts'
@@ -31,7 +32,6 @@ export interface Dialogs {
     question: LimitQuestion,
     account: NamedAccount | null
   ): Promise<boolean>
-  /** Before the venue check places and cancels this order. */
   /** Those of the venue check. @param orders.sale null: none */
   confirmCheckOrders(
     windowId: number,
@@ -54,6 +54,7 @@ export interface Dialogs {
 
 export interface DialogsParts {
   readonly windowOf: (windowId: number) => BrowserWindow | undefined
+  readonly turns: DialogTurns
   readonly texts: () => Formatter
   /** A dialog was not shown, because the user declined it before. */
   readonly quiet: (reason: WhyQuiet) => void
@@ -76,40 +77,50 @@ export const TRAY = -1
 const CANCEL = 0
 const YES = 1
 
-export function createDialogs({ windowOf, texts, quiet, now }: DialogsParts): Dialogs {
-  let isOpen = false
+export function createDialogs({ windowOf, turns, texts, quiet, now }: DialogsParts): Dialogs {
   const declined = createDeclined()
 
-  /** SECURITY: one dialog at a time, so that a page cannot wear the user down with a stack of them. */
-  async function confirmInDialog(windowId: number, { title, message, detail, yes, no }: Question): Promise<boolean> {
-    if (isOpen) return false
-    const question = `${title}\n${message}`
-    const reason = windowId === TRAY ? null : declined.whyQuiet(windowId, question, now())
-    if (reason !== null) {
-      quiet(reason)
-      return false
-    }
-    isOpen = true
-    try {
-      const window = windowOf(windowId)
-      const options = {
-        type: 'warning' as const,
-        title,
-        message,
-        detail,
-        buttons: [no, yes],
-        defaultId: CANCEL,
-        cancelId: CANCEL,
-        noLink: true
+  /** Null if nothing was shown. @param question null: may be repeated */
+  async function inTurn<T>(
+    windowId: number,
+    question: string | null,
+    show: (window: BrowserWindow | undefined) => Promise<T>,
+    isYes: (answer: T) => boolean
+  ): Promise<T | null> {
+    const window = windowOf(windowId)
+    const answer = await turns.take(windowId, window, async () => {
+      // At its turn: the user may have declined it meanwhile.
+      const reason = windowId === TRAY ? null : declined.whyQuiet(windowId, question, now())
+      if (reason !== null) {
+        quiet(reason)
+        return null
       }
-      const { response } = await (window === undefined
-        ? dialog.showMessageBox(options)
-        : dialog.showMessageBox(window, options))
-      if (response !== YES && windowId !== TRAY) declined.refused(windowId, question, now())
-      return response === YES
-    } finally {
-      isOpen = false
+      const given = await show(window)
+      if (!isYes(given) && windowId !== TRAY) declined.refused(windowId, question, now())
+      return given
+    })
+    if (answer.kind === 'again') quiet('open')
+    return answer.kind === 'answered' ? answer.value : null
+  }
+
+  async function confirmInDialog(windowId: number, { title, message, detail, yes, no }: Question): Promise<boolean> {
+    const options = {
+      type: 'warning' as const,
+      title,
+      message,
+      detail,
+      buttons: [no, yes],
+      defaultId: CANCEL,
+      cancelId: CANCEL,
+      noLink: true
     }
+    const answer = await inTurn(
+      windowId,
+      `${title}\n${message}`,
+      (window) => (window === undefined ? dialog.showMessageBox(options) : dialog.showMessageBox(window, options)),
+      ({ response }) => response === YES
+    )
+    return answer?.response === YES
   }
 
   const wording = (name: string, params: MessageParams = {}): Omit<Question, 'detail'> => {
@@ -138,12 +149,14 @@ export function createDialogs({ windowOf, texts, quiet, now }: DialogsParts): Di
     suggestion: string,
     filters: FileFilter[]
   ): Promise<string | null> {
-    const window = windowOf(windowId)
     const options = { title: texts().t(title), defaultPath: suggestion, filters }
-    const { canceled, filePath } = await (window === undefined
-      ? dialog.showSaveDialog(options)
-      : dialog.showSaveDialog(window, options))
-    return canceled || filePath === '' ? null : filePath
+    const answer = await inTurn(
+      windowId,
+      null,
+      (window) => (window === undefined ? dialog.showSaveDialog(options) : dialog.showSaveDialog(window, options)),
+      ({ canceled }) => !canceled
+    )
+    return answer === null || answer.canceled || answer.filePath === '' ? null : answer.filePath
   }
 
   return {
@@ -156,16 +169,18 @@ export function createDialogs({ windowOf, texts, quiet, now }: DialogsParts): Di
     choosePicture: (windowId, suggestion) =>
       chooseFile(windowId, 'desktop.dialogs.savePicture', suggestion, [{ name: 'PNG', extensions: ['png'] }]),
     async chooseSource(windowId) {
-      const window = windowOf(windowId)
       const options = {
         title: texts().t('desktop.dialogs.importSettings'),
         properties: ['openFile' as const],
         filters: JSON_FILES
       }
-      const { canceled, filePaths } = await (window === undefined
-        ? dialog.showOpenDialog(options)
-        : dialog.showOpenDialog(window, options))
-      return canceled ? null : (filePaths[0] ?? null)
+      const answer = await inTurn(
+        windowId,
+        null,
+        (window) => (window === undefined ? dialog.showOpenDialog(options) : dialog.showOpenDialog(window, options)),
+        ({ canceled }) => !canceled
+      )
+      return answer === null || answer.canceled ? null : (answer.filePaths[0] ?? null)
     },
     confirmUnlock: (windowId, account) => confirmForAccount(windowId, account, 'unlock'),
     confirmTrading: (windowId, account) => confirmForAccount(windowId, account, 'trading'),

@@ -11,7 +11,8 @@ export function createQuietNotice(notice: Notify, nowMs: () => number): (reason:
     throttle(() => notice('warn', message('question-not-repeated'), text), QUIET_MS, nowMs)
   const notices: Readonly<Record<WhyQuiet, () => void>> = {
     again: notAsked(message('question-declined', { n: 30 })),
-    silenced: notAsked(message('question-silenced'))
+    silenced: notAsked(message('question-silenced')),
+    open: notAsked(message('question-open'))
   }
   return (reason) => notices[reason]()
 }
