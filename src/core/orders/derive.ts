@@ -1,5 +1,5 @@
 import { compareText, money, plain, type DecimalText } from '../money.ts'
-import type { OrderFacts } from './facts.ts'
+import { dateOf, type OrderFacts } from './facts.ts'
 import type { Order, OrderState, OrderType } from './order.ts'
 import { inWords, type Message } from '../message.ts'
 
@@ -109,6 +109,7 @@ function stateOf(
 export const reasonOf = (words: Message | string): Message => (typeof words === 'string' ? inWords(words) : words)
 
 function finishedAt(facts: OrderFacts, state: OrderState): number | null {
-  if (facts.ending !== null) return facts.ending.at
+  const at = facts.ending === null ? null : dateOf(facts.ending)
+  if (at !== null || (facts.ending !== null && state !== 'filled')) return at
   return state === 'filled' || state === 'rejected' ? facts.changedAt : null
 }

@@ -10,20 +10,27 @@ export function endingOf(
   internalState: string | null,
   filledQuantity: DecimalText,
   quantity: DecimalText | null,
-  at: number
+  at: number | null
 ): Ending {
-  const ending = (kind: Ending['state']): Ending => ({
+  const ending = (kind: Ending['state'], isStated: boolean): Ending => ({
     state: kind,
     words: wordsBeyond(kind, internalState, state),
-    at
+    at,
+    isStated
   })
   for (const word of [internalState, state]) {
     const kind = word === null ? null : kindOf(word.toLowerCase())
-    if (kind !== null) return ending(kind)
+    if (kind !== null) return ending(kind, true)
   }
   const complete = quantity !== null && compareText(quantity, '0') > 0 && compareText(filledQuantity, quantity) >= 0
-  return ending(complete || (state === 'completed' && compareText(filledQuantity, '0') > 0) ? 'filled' : 'cancelled')
+  const isCompleted = state === 'completed'
+  const isFilled = complete || (isCompleted && compareText(filledQuantity, '0') > 0)
+  return ending(isFilled ? 'filled' : 'cancelled', isFilled || isCompleted)
 }
+
+const END_WORDS: readonly string[] = ['completed', 'filled', 'cancelled', 'canceled', 'expired', 'rejected', 'failed']
+/** Of an order without a finishing time only these say that it has ended: words like these may be about a trigger. */
+export const isEndWord = (word: string | null): boolean => word !== null && END_WORDS.includes(word.toLowerCase())
 
 /** The venue's words beyond the ending itself: 'no-liquidity', but not 'cancelled' again. */
 const wordsBeyond = (kind: Ending['state'], ...words: readonly (string | null)[]): string =>

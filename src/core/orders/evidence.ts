@@ -79,7 +79,13 @@ export interface Ending {
   readonly state: Extract<OrderState, 'filled' | 'cancelled' | 'rejected' | 'expired'>
   /** The venue's own words. */
   readonly words: string
-  readonly at: number
+  /** Null: the venue gives no date. */
+  readonly at: number | null
+  /**
+   * A word of the venue, its event or the amounts say that it has ended. Else only a date does, and a list of open
+   * orders that names it outweighs that. Absent in rows of older versions, where nobody knows.
+   */
+  readonly isStated?: boolean
 }
 
 /** One execution. Its order is known only if the source names it. */

@@ -59,9 +59,16 @@ const joinAnswers = (a: Answer | null, b: Answer | null): Answer | null =>
   higher(a, b, (one) => ANSWERS.indexOf(one.kind))
 
 function joinEndings(a: Ending | null, b: Ending | null): Ending | null {
-  const won = higher(a, b, (one) => ENDINGS.indexOf(one.state))
-  return won === null || a === null || b === null ? won : { ...won, at: Math.min(a.at, b.at) }
+  const won = higher(a, b, (one) => ENDINGS.indexOf(one.state) + (one.isStated === false ? 0 : ENDINGS.length))
+  return won === null || a === null || b === null ? won : { ...won, at: earliest(dateOf(a), dateOf(b)) }
 }
+
+/** Older versions took a zero date for one. */
+export const dateOf = ({ at }: Ending): number | null => (at === null || at <= 0 ? null : at)
+
+/** The venue lists it as open: an ending that nothing but a date states was none. */
+export const reopened = (facts: OrderFacts): OrderFacts =>
+  facts.ending === null || facts.ending.isStated === true ? facts : { ...facts, ending: null }
 
 function joinDescriptions(a: OrderFacts['described'], b: OrderFacts['described']): OrderFacts['described'] {
   const joined: Partial<Record<Source, Description>> = {}

@@ -1,7 +1,7 @@
 import { compareText } from '../money.ts'
 import { orderOf } from './derive.ts'
 import type { Evidence, FillSeen } from './evidence.ts'
-import { factsOfIntent, factsOfSighting, joinFacts, type OrderFacts } from './facts.ts'
+import { factsOfIntent, factsOfSighting, joinFacts, reopened, type OrderFacts } from './facts.ts'
 import { FillRows } from './fill-rows.ts'
 import { Change, same, type LedgerChange } from './ledger-change.ts'
 import { OrderIds } from './order-ids.ts'
@@ -96,6 +96,7 @@ export class Ledger {
       case 'order': {
         const facts = factsOfSighting(evidence)
         const isNew = !this.#facts.has(facts.key)
+        if (evidence.source === 'open') this.#reopen(facts)
         this.#join(facts, change)
         // Joined to another row, it is evidence of that one.
         if (isNew && this.#facts.has(facts.key)) change.contradicts = this.#ids.another(facts)
@@ -106,6 +107,13 @@ export class Ledger {
         break
     }
     return this.#publish(change)
+  }
+
+  #reopen(listed: OrderFacts): void {
+    for (const key of this.#doubles(listed)) {
+      const facts = this.#facts.get(key)
+      if (facts !== undefined) this.#facts.set(key, reopened(facts))
+    }
   }
 
   /** Adds facts of an earlier run. */

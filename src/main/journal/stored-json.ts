@@ -49,7 +49,12 @@ export const orderFacts = v.object({
   filledTotal: decimal,
   seen: v.boolean(),
   ending: v.nullable(
-    v.object({ state: v.picklist(['filled', 'cancelled', 'rejected', 'expired']), words: v.string(), at })
+    v.object({
+      state: v.picklist(['filled', 'cancelled', 'rejected', 'expired']),
+      words: v.string(),
+      at: v.nullable(at),
+      isStated: v.optional(v.boolean())
+    })
   ),
   dismissUnresolvedAt: v.optional(v.nullable(at)),
   dealIds: v.array(v.string()),

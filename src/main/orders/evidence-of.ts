@@ -1,6 +1,6 @@
 import type { HistoryOrderRecord, OpenOrderRecord } from '../../contract/wire/rest.ts'
 import type { DealRecord, OrderEvent } from '../../contract/wire/socket/records.ts'
-import { endingOf } from '../../core/orders/ending.ts'
+import { endingOf, isEndWord } from '../../core/orders/ending.ts'
 import type { Evidence } from '../../core/orders/evidence.ts'
 
 /** Maps records of the venue to evidence for the ledger. */
@@ -9,6 +9,7 @@ export function evidenceOfEvent({ type, order }: OrderEvent): Evidence {
   // An event that is not documented ends an order that has a finishing time, as in the history.
   const isEnd = type === 'finished' || (type !== 'created' && type !== 'updated' && order.finishedAt !== null)
   const at = order.finishedAt ?? order.updatedAt ?? order.createdAt
+  const ending = endingOf(order.state, order.internalState, order.filledQuantity, order.quantity, at)
   return {
     kind: 'order',
     source: 'stream',
@@ -19,7 +20,7 @@ export function evidenceOfEvent({ type, order }: OrderEvent): Evidence {
     description: { type: order.type, price: order.price, quantity: order.quantity, total: order.total },
     filledQuantity: order.filledQuantity,
     filledTotal: order.filledTotal,
-    ending: isEnd ? endingOf(order.state, order.internalState, order.filledQuantity, order.quantity, at) : null,
+    ending: isEnd ? { ...ending, isStated: ending.isStated === true || type === 'finished' } : null,
     createdAt: order.createdAt,
     changedAt: order.updatedAt,
     dealId: null
@@ -63,9 +64,19 @@ export const evidenceOfOpen = (order: OpenOrderRecord): Evidence => ({
   dealId: null
 })
 
-/** `clientOrderId`: that of the query, if the venue filters by it but does not repeat it. */
-export function evidenceOfHistory(order: HistoryOrderRecord, clientOrderId: string | null): readonly Evidence[] {
-  const { deal } = order
+/**
+ * `clientOrderId`: that of the query, if the venue filters by it but does not repeat it. `isOpen`: the venue's list of
+ * open orders names it, so that a date alone does not end it.
+ */
+export function evidenceOfHistory(
+  order: HistoryOrderRecord,
+  clientOrderId: string | null,
+  isOpen = false
+): readonly Evidence[] {
+  const { deal, finishedAt } = order
+  const ending = endingOf(order.state, order.internalState, order.filledQuantity, order.quantity, finishedAt)
+  // A history that also lists open orders gives them no finishing time.
+  const isEnd = finishedAt === null ? [order.state, order.internalState].some(isEndWord) : !isOpen || ending.isStated
   const seen: Evidence = {
     kind: 'order',
     source: 'history',
@@ -76,11 +87,7 @@ export function evidenceOfHistory(order: HistoryOrderRecord, clientOrderId: stri
     description: { type: order.type, price: null, quantity: order.quantity, total: null },
     filledQuantity: order.filledQuantity,
     filledTotal: order.filledTotal,
-    // A history that also lists open orders gives them no finishing time.
-    ending:
-      order.finishedAt === null
-        ? null
-        : endingOf(order.state, order.internalState, order.filledQuantity, order.quantity, order.finishedAt),
+    ending: isEnd ? ending : null,
     createdAt: order.createdAt,
     changedAt: order.finishedAt,
     dealId: deal?.id ?? null

@@ -98,7 +98,7 @@ export function createOrders(options: OrdersOptions): Orders {
   }
   const undecoded = createUndecodedOrders((count) => shared.set('ordersUndecoded', count))
   const applyHistory = (order: HistoryOrderRecord): boolean =>
-    evidenceOfHistory(order, null)
+    evidenceOfHistory(order, null, reconciler.isOpen(order))
       .map((evidence) => apply(evidence, false))
       .includes(true)
   const history = createHistoryReader({

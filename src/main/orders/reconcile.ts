@@ -28,6 +28,8 @@ export interface Reconciler {
   balancesSoon(delayMs: number): void
   /** Runs at the latest after this many milliseconds. */
   soon(delayMs: number): void
+  /** The newest list of open orders has it. */
+  isOpen(order: Pick<HistoryOrderRecord, 'market' | 'side' | 'id'>): boolean
   stop(): void
 }
 
@@ -82,6 +84,8 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
 
   /** Open orders that the venue listed in the last run. */
   let listed: ReadonlySet<string> = new Set()
+  /** Those of the newest list that was read to its end. */
+  let open: ReadonlySet<string> = new Set()
 
   async function readOpen(): Promise<boolean> {
     const shown = new Set<string>()
@@ -100,6 +104,7 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
       }
     )
     if (!read.ok) return failed(read.failure)
+    open = shown
     parts.undecoded('open', undecodedNow)
     parts.openCut(read.value === 'cut')
     return true
@@ -202,6 +207,7 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
 
   return {
     run,
+    isOpen: (order) => open.has(placedId(order, order.id)),
     runAnew: () => (running === null ? run() : running.then(run)),
     balancesNow: async () => !isStopped && capabilities.has('balances') && (await readBalances()),
     balancesSoon(delayMs) {

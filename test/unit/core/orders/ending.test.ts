@@ -61,3 +61,14 @@ test('reads completed as filled only with fills', () => {
     ['cancelled', '']
   ])
 })
+
+test('is stated by a word or by the amounts, not by a date alone', () => {
+  const isStated = (...[state, internalState, filled]: readonly [string | null, string | null, string]) =>
+    endingOf(state, internalState, filled, '1', AT).isStated
+  expect([isStated('cancelled', null, '0'), isStated(null, null, '1'), isStated('completed', null, '0')]).toEqual([
+    true,
+    true,
+    true
+  ])
+  expect([isStated(null, null, '0.5'), isStated('active', 'waiting', '0')]).toEqual([false, false])
+})

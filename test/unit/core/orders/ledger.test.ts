@@ -287,6 +287,51 @@ describe('two endings of one order', () => {
   })
 })
 
+describe('an ending that nothing but a date states', () => {
+  const key = 'venue:BTC_USDT:buy:v'
+  const dated = (more: Partial<Ending> = {}) =>
+    seen('v', { source: 'history', ending: { state: 'cancelled', words: '', at: 1_600, isStated: false, ...more } })
+  const open = seen('v', { source: 'open' })
+
+  test('yields to a list of open orders that names it, and ends the order that no list names', () => {
+    const ledger = run([dated()])
+    expect(ledger.order(key)?.state).toBe('cancelled')
+    expect(ledger.apply(open).orders).toMatchObject([{ state: 'working', finishedAt: null }])
+    expect(ledger.apply(dated()).orders).toMatchObject([{ state: 'cancelled', finishedAt: 1_600 }])
+  })
+
+  test('yields to one that is stated, and to the list no more then', () => {
+    const stated = dated({ state: 'rejected', words: 'because', isStated: true })
+    for (const events of [
+      [dated(), stated, open],
+      [open, stated, dated()]
+    ])
+      expect(run(events).order(key)).toMatchObject({ state: 'rejected', reason: inWords('because') })
+  })
+
+  test('of an older version, at a zero date, yields to the list, and has no date', () => {
+    const old = { source: 'history', ending: { state: 'cancelled', words: '', at: 0 } } as const
+    const ledger = run([seen('v', old)])
+    expect(ledger.order(key)).toMatchObject({ state: 'cancelled', finishedAt: null })
+    ledger.apply(open)
+    expect(ledger.order(key)?.state).toBe('working')
+  })
+
+  test('a date that is not known is not the earlier one', () => {
+    const dates = [null, 0, 1_600].map((at) => dated({ at, isStated: true }))
+    for (const events of [dates, dates.toReversed()]) expect(run(events).order(key)?.finishedAt).toBe(1_600)
+  })
+
+  test('an order that was filled at a time that is not known ended with its last fill', () => {
+    const filled = { filledQuantity: '1', filledTotal: '100' }
+    const ledger = run([
+      seen('v', { ...filled, source: 'history', dealId: 'd', ending: { state: 'filled', words: '', at: null } }),
+      fill('d', '1', '1', '100', { at: 1_900 })
+    ])
+    expect(ledger.order(key)).toMatchObject({ state: 'filled', finishedAt: 1_900 })
+  })
+})
+
 test('keeps two intents separate if the venue gives both the same id', () => {
   const ledger = run([
     intent('a'),
