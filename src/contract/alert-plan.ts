@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ALERT_BOUNDS, ALERT_SECONDS, ALERT_SOUNDS, AVERAGES, CROSS_WAYS, LONGEST_NOTE } from '../core/alerts/alert.ts'
+import { PRICE_SCALES } from '../core/drawings/drawing.ts'
 import { compareText, isDecimalText, LONGEST_DECIMAL } from '../core/money.ts'
 import { visibleText } from './plain-text.ts'
 import { id, symbol } from './requests/fields.ts'
@@ -25,7 +26,8 @@ const condition = v.variant('kind', [
   v.strictObject({ kind: v.literal('volume'), seconds, length, times: positive }),
   v.strictObject({ kind: v.literal('spread'), way, percent: positive }),
   v.strictObject({ kind: v.literal('average'), way, average: v.picklist(AVERAGES), seconds, length }),
-  v.strictObject({ kind: v.literal('line'), way, drawing: id }),
+  // Those of earlier versions were judged on a linear scale, whatever the chart had.
+  v.strictObject({ kind: v.literal('line'), way, drawing: id, scale: v.optional(v.picklist(PRICE_SCALES), 'linear') }),
   v.strictObject({ kind: v.literal('order') })
 ])
 

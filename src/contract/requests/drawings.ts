@@ -30,6 +30,7 @@ const fields = {
   colour: v.picklist(DRAWING_COLOURS),
   width: v.picklist(DRAWING_WIDTHS),
   text: v.pipe(oneLine, v.maxLength(LONGEST_DRAWING_TEXT)),
+  log: v.optional(v.boolean()),
   locked: v.boolean()
 }
 /** It has the anchors of its kind, and a text only if it is one. */

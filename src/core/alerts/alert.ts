@@ -1,4 +1,5 @@
 import { CANDLE_SECONDS, type CandleSeconds } from '../candle-intervals.ts'
+import type { PriceScaleKind } from '../drawings/drawing.ts'
 import { compareText, type DecimalText } from '../money.ts'
 
 /** The way of a crossing. `either`: from below or from above. */
@@ -35,8 +36,8 @@ export type AlertCondition =
       readonly seconds: AlertSeconds
       readonly length: number
     }
-  /** The last price crosses a line that is drawn on the chart. `drawing`: its id. */
-  | { readonly kind: 'line'; readonly way: CrossWay; readonly drawing: string }
+  /** The last price crosses a line that is drawn on the chart, straight on its scale. `drawing`: its id. */
+  | { readonly kind: 'line'; readonly way: CrossWay; readonly drawing: string; readonly scale: PriceScaleKind }
   /** The market trades at the price of an own open limit order, which is not filled completely by it. */
   | { readonly kind: 'order' }
 

@@ -1,4 +1,5 @@
 import type { Bar } from '../candles.ts'
+import type { PriceScaleKind } from '../drawings/drawing.ts'
 import { compareText, money, type DecimalText, type Money } from '../money.ts'
 import type { Alert, AlertCondition, CrossWay } from './alert.ts'
 import { averageAt, volumeBefore } from './bar-values.ts'
@@ -18,7 +19,7 @@ export interface Unwatched {
   readonly seconds: number
   readonly orders: readonly TouchableOrder[]
   /** The value of a drawn line; null: not known. */
-  readonly lineAt: (drawing: string, at: number) => DecimalText | number | null
+  readonly lineAt: (drawing: string, at: number, scale: PriceScaleKind) => DecimalText | number | null
 }
 
 /** Prices of a moment or a bar, in the order of time. */
@@ -52,7 +53,7 @@ export function mayHaveFired(alert: Alert, away: Unwatched): boolean {
   if (condition.kind === 'order')
     return away.orders.some(({ side, price }) => crosses(path, () => money(price), side === 'buy' ? 'down' : 'up'))
   if (condition.kind !== 'line') return false
-  return crosses(path, (at) => levelOfLine(away.lineAt(condition.drawing, at)), condition.way)
+  return crosses(path, (at) => levelOfLine(away.lineAt(condition.drawing, at, condition.scale)), condition.way)
 }
 
 /** Of the intervals by which prices are judged, seconds. */
@@ -89,7 +90,7 @@ function closesCross(condition: AlertCondition, away: Unwatched, bars: readonly 
     path.map(({ at, close }) => priceAt(at + step, close)),
     (at) => {
       if (condition.kind === 'price') return money(condition.price)
-      if (condition.kind === 'line') return levelOfLine(away.lineAt(condition.drawing, at))
+      if (condition.kind === 'line') return levelOfLine(away.lineAt(condition.drawing, at, condition.scale))
       const index = away.bars.findIndex((bar) => bar.at + step === at)
       const bar = away.bars[index]
       if (condition.kind !== 'average' || bar === undefined) return null

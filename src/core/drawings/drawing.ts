@@ -15,6 +15,10 @@ export const DRAWINGS = {
   short: { anchors: 3, clicks: 1 }
 } as const satisfies Readonly<Record<string, { readonly anchors: number; readonly clicks: number }>>
 
+/** What is straight or equal on a scale: prices, or their logarithms. */
+export const PRICE_SCALES = ['linear', 'log'] as const
+export type PriceScaleKind = (typeof PRICE_SCALES)[number]
+
 export type DrawingKind = keyof typeof DRAWINGS
 export const DRAWING_KINDS = [
   ...(['trend', 'ray', 'arrow', 'horizontal', 'vertical', 'rectangle', 'channel'] as const),
@@ -48,6 +52,8 @@ export interface Drawing {
   readonly width: DrawingWidth
   /** Of a text; empty for all others. */
   readonly text: string
+  /** Of a retracement: its levels are shares of the logarithm. */
+  readonly log?: boolean
   /** It cannot be moved, changed or removed until it is unlocked. */
   readonly locked: boolean
 }

@@ -20,8 +20,6 @@ export type Shape =
   | { readonly kind: 'fill'; readonly corners: readonly Point[]; readonly tone: 'own' | 'gain' | 'loss' }
   | { readonly kind: 'head'; readonly corners: readonly Point[] }
 
-const FIBONACCI = [0, 0.236, 0.382, 0.5, 0.618, 0.786, 1] as const
-
 /** The visible part of a line; `endless`: beyond its second point too. Null: nothing of it is visible. */
 export function clipped(
   from: Point,
@@ -46,8 +44,18 @@ export function clipped(
   return start > end ? null : { from: at(start), to: at(end) }
 }
 
-/** What a drawing looks like in a chart. @param points its anchors in pixels; fewer while it is being drawn */
-export function shapesOf(kind: DrawingKind, points: readonly Point[], frame: Frame): readonly Shape[] {
+/**
+ * What a drawing looks like in a chart.
+ *
+ * @param points its anchors in pixels; fewer while it is being drawn
+ * @param levels of a retracement, in pixels from the top
+ */
+export function shapesOf(
+  kind: DrawingKind,
+  points: readonly Point[],
+  frame: Frame,
+  levels: readonly number[] = []
+): readonly Shape[] {
   const [a, b, c] = points
   if (a === undefined) return []
   if (kind === 'horizontal') return line({ x: frame.left, y: a.y }, { x: frame.right, y: a.y }, frame)
@@ -67,19 +75,12 @@ export function shapesOf(kind: DrawingKind, points: readonly Point[], frame: Fra
     case 'channel':
       return channel(a, b, c, frame)
     case 'fibonacci':
-      return [
-        ...line(a, b, frame, false, 'faint'),
-        ...fibonacciLevels(a, b).flatMap(({ y }) => line({ x: a.x, y }, { x: b.x, y }, frame))
-      ]
+      return [...line(a, b, frame, false, 'faint'), ...levels.flatMap((y) => line({ x: a.x, y }, { x: b.x, y }, frame))]
     case 'long':
     case 'short':
       return c === undefined ? [] : position(a, b, c, frame)
   }
 }
-
-/** The levels of a retracement: 0 at the second anchor, 1 at the first. */
-export const fibonacciLevels = (a: Point, b: Point): readonly { readonly ratio: number; readonly y: number }[] =>
-  FIBONACCI.map((ratio) => ({ ratio, y: b.y + (a.y - b.y) * ratio }))
 
 function line(
   from: Point,

@@ -83,7 +83,7 @@ export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
       last: lasts.get(market) ?? null,
       ...best,
       bars: seconds === null ? null : bars.get(market, seconds),
-      line: condition.kind === 'line' ? parts.lineAt(condition.drawing, session().venueNow()) : null,
+      line: condition.kind === 'line' ? parts.lineAt(condition.drawing, session().venueNow(), condition.scale) : null,
       orders: condition.kind === 'order' ? touchable(session().shared.rows('orders'), market) : []
     }
   }
@@ -125,7 +125,8 @@ export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
       const known = memories.get(alert.id)
       if (known === undefined || alert.repeat.kind !== 'bar-close') continue
       const { condition } = alert
-      const lineAt = (at: number) => (condition.kind === 'line' ? parts.lineAt(condition.drawing, at) : null)
+      const lineAt = (at: number) =>
+        condition.kind === 'line' ? parts.lineAt(condition.drawing, at, condition.scale) : null
       const closes = closesOf(alert, known.judged, sightOf(alert), session().venueNow(), lineAt)
       known.judged = closes.judged
       if (closes.sights.length > 0) sights.set(alert, closes.sights)

@@ -1,6 +1,7 @@
 import type { Dispose } from '../../contract/clock.ts'
 import type { Result } from '../../contract/failure.ts'
 import type { Alert, AlertPlan } from '../../core/alerts/alert.ts'
+import type { PriceScaleKind } from '../../core/drawings/drawing.ts'
 import type { PriceScale } from '../../core/market.ts'
 import type { DecimalText } from '../../core/money.ts'
 import type { FeedSink } from '../feed/feed-api.ts'
@@ -26,8 +27,8 @@ export interface Alerts {
   readonly stop: Dispose
 }
 
-/** The value of a drawn line of the open venue at a moment (Unix milliseconds); null: there is no such line there. */
-export type LineAt = (drawing: string, at: number) => DecimalText | number | null
+/** The value of a line of the open venue, drawn in a scale, at Unix milliseconds `at`; null: there is none there. */
+export type LineAt = (drawing: string, at: number, scale: PriceScaleKind) => DecimalText | number | null
 
 /** The scales of a market of the open venue. */
 export type ScalesOf = (market: string) => Promise<Result<readonly PriceScale[]>>

@@ -87,7 +87,7 @@ function createParts(opened: Opened) {
   })
   const alerts = createAlerts({
     ...{ states, keep: profile.alerts, clock, newId: randomUUID, log },
-    lineAt: (drawing, at) => drawings.lineAt(drawing, at),
+    lineAt: (drawing, at, scale) => drawings.lineAt(drawing, at, scale),
     scales: (market) => trading.venueSwitch.session()?.scales(market) ?? Promise.resolve(notOpen),
     notices: alsoInReport(
       announceAlerts(notice, desktop, () => settings.read().utc),

@@ -1,5 +1,5 @@
 import type { Result } from '../../contract/failure.ts'
-import type { Drawing } from '../../core/drawings/drawing.ts'
+import type { Drawing, PriceScaleKind } from '../../core/drawings/drawing.ts'
 import type { DecimalText } from '../../core/money.ts'
 
 /** A drawing with the venue that it belongs to. */
@@ -19,8 +19,8 @@ export interface Drawings {
   setVenue(venueId: string | null): void
   /** All or none. */
   change(change: DrawingChange): Result<null>
-  /** The price of a drawn line of the open venue at Unix milliseconds `at`; null where it is not or is none. */
-  lineAt(id: string, at: number): DecimalText | null
+  /** The price of a line of the open venue, drawn in a scale, at Unix milliseconds `at`; null where it is not. */
+  lineAt(id: string, at: number, scale: PriceScaleKind): DecimalText | null
   /** Of all venues, for a file of settings. */
   all(): readonly KeptDrawing[]
   /** Whether those of a file fit in. */

@@ -63,9 +63,9 @@ export function createDrawings({ states, keep, removed, added }: DrawingsOptions
       for (const id of gone) next.delete(id)
       return set(next)
     },
-    lineAt(id, at) {
+    lineAt(id, at, scale) {
       const found = all.get(id)
-      return found === undefined || found.venueId !== venueId ? null : lineAt(found, at)
+      return found === undefined || found.venueId !== venueId ? null : lineAt(found, at, scale)
     },
     all: () => [...all.values()],
     room: (drawings) => fits(withThese(drawings)),
@@ -73,9 +73,7 @@ export function createDrawings({ states, keep, removed, added }: DrawingsOptions
   }
 }
 
-const withoutVenue = ({ id, market, kind, anchors, colour, width, text, locked }: KeptDrawing): Drawing => ({
-  ...{ id, market, kind, anchors, colour, width, text, locked }
-})
+const withoutVenue = ({ venueId: _, ...drawing }: KeptDrawing): Drawing => drawing
 
 function fits(drawings: ReadonlyMap<string, KeptDrawing>): Result<null> {
   const full = (n: number): Result<null> =>

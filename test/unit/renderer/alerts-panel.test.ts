@@ -5,6 +5,7 @@ import type { Alert } from '../../../src/core/alerts/alert.ts'
 import AlertsPanel from '../../../src/renderer/features/alerts/AlertsPanel.vue'
 import { pageKey } from '../../../src/renderer/ui/page.ts'
 import { alertOf, atPrice } from '../../support/alerts.ts'
+import { useClock } from '../../../src/renderer/stores/clock.ts'
 import { livePage, receive, type Call } from './desk-stub.ts'
 import { mountPage } from './mount-page.ts'
 
@@ -38,6 +39,28 @@ afterEach(() => {
 
 it('names what the button removes, in words and in the notation of the language', () => {
   expect(page.find('.remove').attributes('aria-label')).toBe('Remove alert BTC / USDT: Price crosses above 64,000.5')
+})
+
+it('says where a drawn line is now, in the scale of its alert', async () => {
+  vi.setSystemTime(500_000)
+  const anchors = [
+    { at: 0, price: '100' },
+    { at: 1_000_000, price: '10000' }
+  ]
+  const drawing = {
+    ...({ id: 'd', market: 'BTC_USDT', kind: 'ray', anchors } as const),
+    ...({ colour: 'blue', width: 1, text: '', locked: false } as const)
+  }
+  const at = (scale: 'linear' | 'log') => ({ condition: { kind: 'line', way: 'up', drawing: 'd', scale } }) as const
+  receive({}, { drawings: [drawing], alerts: [alert('a', at('linear')), alert('b', at('log'))] })
+  useClock().start()()
+  await flushPromises()
+  const said = (id: string) => page.find(`[data-row=${id}] .condition`).text()
+  expect([said('a'), said('b')]).toEqual([
+    'Price crosses above the drawn line · 5.050,00',
+    'Price crosses above the drawn line (Log) · 1.000,00'
+  ])
+  expect(page.find('[data-row=b] .distance').text()).toBe('–')
 })
 
 const rows = () =>

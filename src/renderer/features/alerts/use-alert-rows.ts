@@ -2,11 +2,15 @@ import { computed, ref, type ComputedRef, type Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { conditionWords } from '../../../contract/alert-words.ts'
 import { priceOf, type Alert } from '../../../core/alerts/alert.ts'
+import { lineAt } from '../../../core/drawings/line-at.ts'
 import { isCurrent } from '../../../core/book/staleness-detector.ts'
-import { Money, money } from '../../../core/money.ts'
+import { Money, money, type DecimalText } from '../../../core/money.ts'
 import { messageText } from '../../format/message-text.ts'
 import { useAlerts } from '../../stores/alerts.ts'
+import { useClock } from '../../stores/clock.ts'
 import { useConnection } from '../../stores/connection.ts'
+import { useDrawings } from '../../stores/drawings.ts'
+import { useMarkets } from '../../stores/markets.ts'
 import { useTickers } from '../../stores/tickers.ts'
 
 export const ALERT_COLUMNS = ['market', 'condition', 'distance', 'note', 'expires', 'state'] as const
@@ -24,23 +28,40 @@ export function useAlertRows(): {
   readonly sort: Ref<AlertSort | null>
   readonly sortBy: (column: AlertColumn) => void
   /** In percent of the last price, while that is of now; null: not known, or it has no price. */
+  /** The price at which it waits now, in the market's decimals for a drawn line; null for none. */
+  readonly priceNow: (alert: Alert) => DecimalText | null
   readonly distanceOf: (alert: Alert) => Money | null
   readonly wordsOf: (alert: Alert) => string
 } {
   const { t } = useI18n()
   const alerts = useAlerts()
+  const clock = useClock()
   const connection = useConnection()
+  const drawings = useDrawings()
+  const markets = useMarkets()
   const tickers = useTickers()
   const sort = ref<AlertSort | null>(null)
 
+  function priceNow(alert: Alert): DecimalText | null {
+    const { condition, market } = alert
+    const line = condition.kind === 'line' ? drawings.all.get(condition.drawing) : undefined
+    if (condition.kind !== 'line' || line === undefined) return priceOf(alert)
+    const price = lineAt(line, clock.venueNow, condition.scale)
+    const decimals = markets.bySymbol.get(market)?.quoteDecimals
+    return price === null || decimals === undefined ? price : money(price).toFixed(decimals, Money.ROUND_HALF_UP)
+  }
   function distanceOf(alert: Alert): Money | null {
     const row = tickers.row(alert.market)
-    const price = priceOf(alert)
+    const price = priceNow(alert)
     if (price === null || row?.last == null || !isCurrent(connection.stateOf(row.state))) return null
     const last = money(row.last)
     return last.isZero() ? null : money(price).sub(last).div(last).mul(100).toDecimalPlaces(2)
   }
-  const wordsOf = ({ condition }: Alert): string => messageText(conditionWords(condition), t)
+  const wordsOf = (alert: Alert): string => {
+    const { condition } = alert
+    const said = messageText(conditionWords(condition), t)
+    return condition.kind === 'line' && condition.scale === 'log' ? `${said} (${t('chart.scaleKind.log')})` : said
+  }
 
   /** What is not known goes last. */
   const far = (alert: Alert): Money => distanceOf(alert)?.abs() ?? new Money(Infinity)
@@ -66,5 +87,5 @@ export function useAlertRows(): {
     else sort.value = now.isDown ? null : { by: column, isDown: true }
   }
 
-  return { rows, sort, sortBy, distanceOf, wordsOf }
+  return { rows, sort, sortBy, priceNow, distanceOf, wordsOf }
 }

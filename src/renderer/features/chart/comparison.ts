@@ -5,9 +5,9 @@ import type { Extremes } from './price-view.ts'
 /** Another market at a place of a chart. */
 export interface ComparedPoint {
   readonly place: number
-  /** Its change since the first visible bar that both markets have, in percent. */
+  /** Its change since its close in the first visible bar that both markets have, in percent. */
   readonly percent: number
-  /** The price that this market would have after the same change: where its line is. */
+  /** The price that this market would have after the same change from `base`: the line begins at 0 %. */
   readonly price: number
 }
 
@@ -15,15 +15,17 @@ export interface ComparedPoint {
  * Closes of another market in the visible places; none where either market has no bar.
  *
  * @param bars of the other market, oldest first
+ * @param base the price of this market that is 0 %
  */
 export function comparisonOf(
   places: Places,
   first: number,
   last: number,
-  bars: readonly Bar[]
+  bars: readonly Bar[],
+  base: number
 ): readonly ComparedPoint[] {
   const points: ComparedPoint[] = []
-  let [own, other] = [0, 0]
+  let other = 0
   let next = 0
   for (let place = first; place <= last; place++) {
     const bar = barAt(places, place)
@@ -31,10 +33,10 @@ export function comparisonOf(
     while ((bars[next]?.at ?? Infinity) < bar.at) next++
     const compared = bars[next]
     if (compared?.at !== bar.at) continue
-    if (!(own > 0 && other > 0)) [own, other] = [Number(bar.open), Number(compared.open)]
-    if (!(own > 0 && other > 0)) continue
+    if (!(other > 0)) other = Number(compared.close)
+    if (!(base > 0 && other > 0)) continue
     const ratio = Number(compared.close) / other
-    points.push({ place, percent: (ratio - 1) * 100, price: own * ratio })
+    points.push({ place, percent: (ratio - 1) * 100, price: base * ratio })
   }
   return points
 }

@@ -23,7 +23,7 @@ export interface Scene {
   /** First and last place that is at least partly visible. */
   readonly first: number
   readonly last: number
-  /** Reference of percents: the open of the first visible bar that has a price. */
+  /** Reference of percents: the close of the first visible bar that has a price. */
   readonly base: number
   /** Decimals of percents. */
   readonly percentDecimals: number
@@ -62,11 +62,11 @@ export function sceneOf(parts: SceneParts): Scene {
   const spacing = spacingOf(view, extent)
   const first = Math.max(0, Math.floor(time.from))
   const last = Math.min(extent.places - 1, Math.ceil(time.to))
-  const comparison = parts.compared === undefined ? [] : comparisonOf(places, first, last, parts.compared)
+  const base = Number(firstBar(places, first, last)?.close ?? 0)
+  const comparison = parts.compared === undefined ? [] : comparisonOf(places, first, last, parts.compared, base)
   const extremes = withComparison(extremesOf(places, first, last), comparison)
   const range = price ?? fittedRange(extremes, scale, withVolume, unit)
   const height = area.prices.bottom - area.prices.top
-  const base = Number(firstBar(places, first, last)?.open ?? 0)
   const axis = { range, height, scale, base, unit }
   const ticks = priceTicks(axis)
   const close = places.bars.at(-1)?.close
@@ -110,7 +110,7 @@ const isInside = ({ from, to }: PlaceRange, place: number, room: number) => plac
 function firstBar(places: Places, first: number, last: number): Bar | null {
   for (let place = first; place <= last; place++) {
     const bar = barAt(places, place)
-    if (bar !== null && Number(bar.open) > 0) return bar
+    if (bar !== null && Number(bar.close) > 0) return bar
   }
   return null
 }

@@ -231,7 +231,7 @@ test('a spread is a percent of the middle of the best prices', () => {
 })
 
 test('a drawn line is crossed where it is at that moment; without it nothing is judged', () => {
-  const line: AlertCondition = { kind: 'line', way: 'down', drawing: 'd' }
+  const line: AlertCondition = { kind: 'line', way: 'down', drawing: 'd', scale: 'linear' }
   const steps = [
     { last: '105', line: 100 },
     { last: '103', line: 102.5 },

@@ -94,7 +94,7 @@ test('own orders by their prices, lines by where they were; a spread is not reco
   const order: AlertCondition = { kind: 'order' }
   expect(may(order, { orders, bars: [bar(11, '98', '100')] })).toBe(true)
   expect(may(order, { orders })).toBe(false)
-  const line: AlertCondition = { kind: 'line', way: 'up', drawing: 'd' }
+  const line: AlertCondition = { kind: 'line', way: 'up', drawing: 'd', scale: 'linear' }
   expect(may(line, { lineAt: () => 100.5 })).toBe(true)
   expect([may(line, { lineAt: () => 105 }), may(line)]).toEqual([false, false])
   expect(may({ kind: 'spread', way: 'up', percent: '0.01' }, { bars: [bar(11, '1', '200')] })).toBe(false)

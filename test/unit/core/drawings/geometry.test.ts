@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clipped, fibonacciLevels, shapesOf } from '../../../../src/core/drawings/geometry.ts'
+import { clipped, shapesOf } from '../../../../src/core/drawings/geometry.ts'
 import { assertProperty } from '../../../support/property.ts'
 
 const FRAME = { left: 0, right: 100, top: 0, bottom: 50 }
@@ -46,17 +46,11 @@ test('the second line of a channel goes through its third point, parallel to the
   ])
 })
 
-test('a retracement counts back from its second point', () => {
-  const levels = fibonacciLevels(p(0, 100), p(10, 200))
-  expect(levels.map(({ ratio, y }) => [ratio, Math.round(y * 10) / 10])).toEqual([
-    [0, 200],
-    [0.236, 176.4],
-    [0.382, 161.8],
-    [0.5, 150],
-    [0.618, 138.2],
-    [0.786, 121.4],
-    [1, 100]
-  ])
+test('a retracement shows its levels where they are on the scale', () => {
+  const levels = shapesOf('fibonacci', [p(10, 40), p(50, 10)], FRAME, [40, 30, 10]).filter(
+    (one) => one.kind === 'line' && one.part === 'edge'
+  )
+  expect(levels).toMatchObject([40, 30, 10].map((y) => ({ from: p(10, y), to: p(50, y) })))
 })
 
 test('a drawing of which one point is placed shows only what is certain', () => {

@@ -149,7 +149,7 @@ describe('at the close of bars', () => {
     const at = minutes(['99', '1'])
     const it = alertsBench(undefined, { ...at, lineAt })
     const begin = it.clock.now()
-    it.add({ kind: 'line', way: 'up', drawing: 'd' }, atClose)
+    it.add({ kind: 'line', way: 'up', drawing: 'd', scale: 'linear' }, atClose)
     await it.clock.advance(4_000)
     asked.length = 0
     await closes(it, '101')
@@ -304,7 +304,7 @@ describe('what only a trade touched', () => {
 test('a drawn line is asked for at each price; without it the alert says what is missing', () => {
   const lines = new Map([['d', 100]])
   const it = alertsBench(undefined, { lineAt: (drawing) => lines.get(drawing) ?? null })
-  it.add({ kind: 'line', way: 'up', drawing: 'd' })
+  it.add({ kind: 'line', way: 'up', drawing: 'd', scale: 'linear' })
   it.price('99')
   lines.delete('d')
   it.price('101')
@@ -314,17 +314,29 @@ test('a drawn line is asked for at each price; without it the alert says what is
   expect(firedAt(it.fired)).toEqual(['102'])
 })
 
+test('it is asked for in the scale in which the alert was set; one of an earlier version is linear', () => {
+  const lineAt = (_: string, _at: number, scale: string) => (scale === 'log' ? 100 : 500)
+  const it = alertsBench(undefined, { lineAt })
+  it.add({ kind: 'line', way: 'up', drawing: 'd', scale: 'log' })
+  for (const last of ['99', '100']) it.price(last)
+  expect(firedAt(it.fired)).toEqual(['100'])
+  const stored = JSON.stringify(it.kept.value).replaceAll(',"scale":"log"', '').replaceAll('"fired"', '"active"')
+  const earlier = alertsBench({ value: JSON.parse(stored) }, { lineAt })
+  for (const last of ['99', '101', '499', '500']) earlier.price(last)
+  expect(firedAt(earlier.fired)).toEqual(['500'])
+})
+
 test('the alerts of a drawn line that was removed go with it', () => {
   const it = alertsBench()
-  it.add({ kind: 'line', way: 'up', drawing: 'd' })
-  it.add({ kind: 'line', way: 'up', drawing: 'other' })
+  it.add({ kind: 'line', way: 'up', drawing: 'd', scale: 'linear' })
+  it.add({ kind: 'line', way: 'up', drawing: 'other', scale: 'linear' })
   it.alerts.removeOfDrawing('d')
   expect(it.shown().map(({ id }) => id)).toEqual(['a2'])
 })
 
 test('they come back with the line, and wait again', () => {
   const it = alertsBench(undefined, { lineAt: () => 100 })
-  it.add({ kind: 'line', way: 'up', drawing: 'd' })
+  it.add({ kind: 'line', way: 'up', drawing: 'd', scale: 'linear' })
   it.alerts.removeOfDrawing('d')
   it.price('99')
   it.price('101')

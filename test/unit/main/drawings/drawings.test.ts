@@ -89,9 +89,9 @@ describe('drawings', () => {
 
   test('have a price where they are lines of the open venue', () => {
     const it = bench({ value: [ofVenue('one', 'a'), ofVenue('two', 'b')] })
-    expect(it.drawings.lineAt('a', 210_000)).toBe('95')
-    expect(it.drawings.lineAt('a', 1)).toBeNull()
-    expect(it.drawings.lineAt('b', 210_000)).toBeNull()
-    expect(it.drawings.lineAt('none', 210_000)).toBeNull()
+    expect(it.drawings.lineAt('a', 210_000, 'linear')).toBe('95')
+    expect(it.drawings.lineAt('a', 1, 'linear')).toBeNull()
+    expect(it.drawings.lineAt('b', 210_000, 'linear')).toBeNull()
+    expect(it.drawings.lineAt('none', 210_000, 'linear')).toBeNull()
   })
 })

@@ -42,8 +42,7 @@ export function useDrawingWords(texts: () => ChartTexts, seconds: () => number) 
         ? ''
         : t('drawings.handle', { n: index + 1, count: drawing.anchors.length, place: place(anchor) })
     },
-    level: (ratio: number, price: string): string =>
-      `${localized(String(ratio), separators.value)} (${texts().exact(price)})`,
+    level: (ratio: string, price: string): string => `${localized(ratio, separators.value)} (${texts().exact(price)})`,
     /** Of a position: what stands at its target, in its middle and at its stop. Null: it has no ratio. */
     position(drawing: Drawing): { readonly target: string; readonly middle: string; readonly stop: string } | null {
       const found = positionOf(drawing)
