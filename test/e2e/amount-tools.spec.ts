@@ -1,6 +1,23 @@
 import { expect, test } from '@playwright/test'
 import { startArena } from './support/arena.ts'
 import { live } from './support/live.ts'
+import { box } from './support/panels.ts'
+
+test('each stop of the share slider reacts over its whole width', async () => {
+  await using arena = await startArena({ rate: 0 })
+  const { page } = arena
+  await live(page)
+  const ticket = page.getByRole('region', { name: 'Order ticket' })
+  await ticket.getByRole('radio', { name: 'Limit' }).click()
+  await ticket.getByRole('textbox', { name: 'Price', exact: true }).fill('60000')
+  const stops = ticket.locator('.stop')
+  for (const [index, percent] of [0, 25, 50, 75, 100].entries())
+    for (const isRight of [false, true]) {
+      const { x, y, width, height } = await box(stops.nth(index))
+      await page.mouse.click(isRight ? x + width - 1 : x + 1, y + height / 2)
+      await expect(ticket.getByRole('slider')).toHaveAttribute('aria-valuenow', String(percent))
+    }
+})
 
 test('an amount comes from a preset, or from what may be lost up to an exit price', async () => {
   await using arena = await startArena({ rate: 0 })

@@ -90,6 +90,12 @@ for (const uiScale of [100, 150] as const) {
     await expect(cell(page, lower, 'buy').locator('.ghost')).toBeVisible()
     await page.mouse.up()
     await expect(status(page)).toContainText('Loses its place in the queue')
+    const [asked, acting] = [
+      await box(status(page).getByRole('button', { name: 'Discard' })),
+      await box(ladder(page).getByRole('button', { name: 'Cancel bids' }))
+    ]
+    expect(acting.y - asked.y - asked.height).toBeGreaterThanOrEqual(20)
+    await page.screenshot({ path: test.info().outputPath('asked.png') })
     await status(page).getByRole('button', { name: 'Discard' }).click()
     await expect(cell(page, lower, 'buy').locator('.ghost')).toHaveCount(0)
 

@@ -25,16 +25,17 @@ export function useOrderActions() {
   /** Between its two orders a change can be cancelled as the order could. */
   const offersCancel = (order: Order): boolean =>
     account.can('cancel-orders') && (cancellable(order) || changes.isRunning(order.key))
-  /** An open limit order that is not being changed already, and no part of an exit. */
-  const canChange = (order: Order): boolean =>
-    account.can('cancel-orders') &&
-    account.can('limit-orders') &&
-    cancellable(order) &&
-    order.type === 'limit' &&
-    order.otherType === undefined &&
-    !orders.cancelling.has(order.key) &&
-    !changes.isRunning(order.key) &&
-    !exits.owns(order.key)
+  /** Why an order cannot be changed now, in the order in which main asks; null if it can. */
+  function whyNotChanged(order: Order) {
+    const { key, type, otherType } = order
+    if (!account.can('cancel-orders') || !account.can('limit-orders')) return 'change-unsupported'
+    if (exits.owns(key)) return 'change-of-exit'
+    if (changes.isRunning(key)) return 'change-running'
+    if (orders.cancelling.has(key)) return 'change-cancelling'
+    if (!cancellable(order)) return 'change-not-open'
+    return type === 'limit' && otherType === undefined ? null : 'change-not-limit'
+  }
+  const canChange = (order: Order): boolean => whyNotChanged(order) === null
 
   async function cancel({ key, market }: Pick<Order, 'key' | 'market'>): Promise<void> {
     const answer = await orders.cancel(key)
@@ -66,5 +67,5 @@ export function useOrderActions() {
     ]
   }
 
-  return { offersCancel, canChange, cancel, duplicate, entries }
+  return { offersCancel, whyNotChanged, canChange, cancel, duplicate, entries }
 }

@@ -20,9 +20,10 @@ const SCROLL_MS = 60
 
 /** What a drag from a cell does. */
 interface Drag {
-  /** Something there can be dragged. */
+  /** Something there may be dragged. */
   readonly can: (cell: Cell) => boolean
-  readonly to: (from: Cell, row: bigint) => void
+  /** False: nothing moves. */
+  readonly to: (from: Cell, row: bigint) => boolean
   readonly end: () => void
   readonly discard: () => void
 }
@@ -85,9 +86,9 @@ export function useLadderPointer(
   function dragOn(event: PointerEvent): void {
     const row = nearestRow(event)
     if (dragged === null || row === null || (!isDragging && row === dragged.row)) return
+    if (!drag.to(dragged, row)) return void (dragged = null)
     if (!isDragging) body.value?.setPointerCapture(event.pointerId)
     isDragging = true
-    drag.to(dragged, row)
     clearTimeout(scrolling)
     scrolling = undefined
     const rows = edgeOf(event)

@@ -1,4 +1,4 @@
-import { computed, shallowRef, watch, type Ref } from 'vue'
+import { computed, ref, shallowRef, watch, type Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { PriceGrid } from '../../../core/ladder/price-grid.ts'
 import type { Market, Side } from '../../../core/market.ts'
@@ -10,12 +10,11 @@ import { ROUNDING } from '../../../core/ladder/book-rows.ts'
 import { localized } from '../../format/decimal.ts'
 import { messageText } from '../../format/message-text.ts'
 import { signedPercent } from '../../format/percent.ts'
-import { useAccount } from '../../stores/account.ts'
+import { useOrderActions } from '../../commands/order-actions.ts'
 import { useArming } from '../../stores/arming.ts'
 import { useChanges } from '../../stores/changes.ts'
-import { useExits } from '../../stores/exits.ts'
 import { useNotices } from '../../stores/notices.ts'
-import { cancellable, useOrders } from '../../stores/orders.ts'
+import { useOrders } from '../../stores/orders.ts'
 import { useSettings } from '../../stores/settings.ts'
 import { usePage } from '../../ui/page.ts'
 import type { OwnOrders } from './use-own-orders.ts'
@@ -47,29 +46,27 @@ export function useOrderMove(parts: {
   const { grid } = parts
   const { t } = useI18n()
   const { separators } = usePage()
-  const account = useAccount()
+  const actions = useOrderActions()
   const arming = useArming()
   const changes = useChanges()
-  const exits = useExits()
   const notices = useNotices()
   const orders = useOrders()
   const settings = useSettings()
   const move = shallowRef<OrderMove | null>(null)
   /** Of several orders in its row, the one that a gesture moves. */
   const picked = shallowRef<Order | null>(null)
+  /** Why a gesture moved nothing, until the next one; else empty. */
+  const why = ref('')
 
-  const canChange = (order: Order): boolean =>
-    account.can('cancel-orders') &&
-    account.can('limit-orders') &&
-    cancellable(order) &&
-    !orders.cancelling.has(order.key) &&
-    !changes.isRunning(order.key) &&
-    !exits.owns(order.key)
-  /** The order of a row that can be moved: its only one, or the one that was picked. */
+  const { canChange } = actions
+  /** The order of a row that can be moved: its only one, or the one that was picked. Else says why there is none. */
   function movable(row: bigint, sides: readonly Side[]): Order | null {
     const all = sides.flatMap((side) => parts.orders.own.value[side].get(row)?.orders ?? [])
     const only = all.length > 1 ? all.find(({ key }) => key === picked.value?.key) : all[0]
-    return only !== undefined && canChange(only) ? only : null
+    const code = only === undefined ? null : actions.whyNotChanged(only)
+    if (only === undefined && all.length > 1) why.value = t('ladder.own.several', { n: all.length })
+    if (code !== null) why.value = t(`message.${code}`)
+    return only !== undefined && code === null ? only : null
   }
   const rowOf = ({ price, side }: Order): bigint | null =>
     grid.value === null || price === null ? null : grid.value.rowOf(price, ROUNDING[side === 'buy' ? 'bids' : 'asks'])
@@ -79,9 +76,11 @@ export function useOrderMove(parts: {
     if (order !== undefined && row > 0n) move.value = { order, to: row, isAsked: false }
   }
   const discard = () => void (move.value = null)
-  /** Drags the order of a row; later rows belong to the same order. */
-  function drag(from: bigint, side: Side, row: bigint): void {
-    to(row, move.value?.order ?? movable(from, [side]) ?? undefined)
+  /** Drags the order of a row; later rows belong to the same order. False: nothing moves. */
+  function drag(from: bigint, side: Side, row: bigint): boolean {
+    const order = move.value?.order ?? movable(from, [side])
+    if (order !== null) to(row, order)
+    return order !== null
   }
   /** Moves the order of a row, or the one on its way, by rows; the row where it is then. */
   function shift(row: bigint, rows: bigint): bigint | null {
@@ -167,11 +166,11 @@ export function useOrderMove(parts: {
   return {
     move,
     picked,
+    why,
     about,
     targets,
     isMoving,
     canChange,
-    movable,
     pick: (order: Order | null) => void (picked.value = order),
     rowOf,
     drag,

@@ -180,7 +180,8 @@ describe('an own order that is moved', () => {
   async function drag(from: string, to: string): Promise<void> {
     await point(from, 'buy')
     cell(from, 'buy').dispatchEvent(new PointerEvent('pointerdown', { ...at(from), button: 0 }))
-    cell(to, 'buy').dispatchEvent(new PointerEvent('pointermove', { ...at(to), movementX: 1, movementY: 1 }))
+    const held = { buttons: 1, movementX: 1, movementY: 1 }
+    cell(to, 'buy').dispatchEvent(new PointerEvent('pointermove', { ...at(to), ...held }))
     await written()
   }
   const drop = async (to: string) => {
@@ -282,11 +283,24 @@ describe('an own order that is moved', () => {
     expect(lines()).toEqual([TO('99.96')])
   })
 
-  it('what waits for the venue, and several in one row, cannot be moved', async () => {
+  it('what waits for the venue, and several in one row, are not moved, and the ladder says why', async () => {
     await open()
     await show(resting('a', '99.97', { state: 'unknown', venueId: null }), resting('b', '99.98'), resting('c', '99.98'))
     await drag('99.97', '99.95')
+    expect(said()).toContain('Only an open order that the venue has confirmed can be changed.')
+    await drag('99.98', '99.98')
+    expect(said()).toContain('Click: price to ticket')
     await drag('99.98', '99.95')
-    expect(stateOf('99.95')).toBeUndefined()
+    expect(said()).toContain('2 orders in this row: click it and choose one to move')
+    await drop('99.95')
+    expect(said()).toContain('2 orders in this row')
+    expect([stateOf('99.95'), calls.some(({ name }) => name === 'orders.change')]).toEqual([undefined, false])
+    await point('99.94', 'buy')
+    expect(said()).toContain('Click: price to ticket')
+    for (let i = 0; i < 2; i++) await press('ArrowDown')
+    await press('ArrowDown', { shiftKey: true })
+    expect(said()).toContain('2 orders in this row')
+    await press('ArrowDown')
+    expect(said()).toContain('Click: price to ticket')
   })
 })
