@@ -197,7 +197,7 @@ test('a gap below the floor leaves it unprotected, loudly, until it is handled',
   await expect(row(page, 'unprotected')).toHaveCount(1)
   expect(await findings(page)).toEqual([])
   // What the open sale still sells must not be sold twice.
-  await count(page).getByRole('button', { name: 'Cancel its sale' }).click()
+  await count(page).getByRole('button', { name: 'Cancel sale' }).click()
   await expect.poll(() => openSales(arena).length).toBe(0)
   await count(page).getByRole('button', { name: 'Sell at market…' }).click()
   await expect(amount(page)).toHaveValue('0.02')

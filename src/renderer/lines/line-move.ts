@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia'
-import { shallowRef } from 'vue'
-import type { DecimalText } from '../../core/money.ts'
+import { shallowRef, watch } from 'vue'
+import { compareText, type DecimalText } from '../../core/money.ts'
+import { useTicket } from '../stores/ticket.ts'
 import type { PriceLine } from './price-lines.ts'
 
 interface LineMove {
@@ -17,6 +18,7 @@ interface LineMove {
 
 /** The one price line of this window that the user moves; chart and depth chart show the same. */
 export const useLineMove = defineStore('line-move', () => {
+  const ticket = useTicket()
   const move = shallowRef<LineMove | null>(null)
 
   function begin(line: PriceLine, owner: symbol, isNew = false): void {
@@ -31,5 +33,15 @@ export const useLineMove = defineStore('line-move', () => {
   function end(): void {
     move.value = null
   }
+  /** The question about the ticket's order stands for what the ticket holds, and goes with it. */
+  const isAnswered = (): boolean => {
+    if (move.value?.isAsking !== true || move.value.line.kind !== 'projected') return false
+    const { price, market, missing, sending, isAsked } = ticket
+    const isOther = market?.symbol !== move.value.line.market || missing !== null || price === null
+    return isOther || sending || isAsked || compareText(price, move.value.price) !== 0
+  }
+  watch(isAnswered, (isOver) => {
+    if (isOver) end()
+  })
   return { move, begin, to, ask, end }
 })

@@ -13,13 +13,14 @@ import { amountWithUnit } from '../format/amount.ts'
 import { atOnceText } from '../format/at-once.ts'
 import { pairText } from '../format/convert-pair.ts'
 import { exactText, localized } from '../format/decimal.ts'
+import { convertButton, exitButton, orderButton } from '../format/row-names.ts'
 import { messageText } from '../format/message-text.ts'
 import { signedPercent } from '../format/percent.ts'
 import type { ShownLine, ShownMove } from '../format/price-line.ts'
 import { useCurrencies } from '../stores/currencies.ts'
 import { unsoldOf, useExits } from '../stores/exits.ts'
-import { useOrders } from '../stores/orders.ts'
 import { useSettings } from '../stores/settings.ts'
+import { useUnderWay } from '../stores/under-way.ts'
 import type { PriceLine } from './price-lines.ts'
 
 /** What a line says without the price that it is moved to. */
@@ -35,12 +36,13 @@ export function useLineTexts(market: () => Market) {
   const { t } = useI18n()
   const currencies = useCurrencies()
   const exits = useExits()
-  const orders = useOrders()
   const settings = useSettings()
+  const underWay = useUnderWay()
 
   const price = (text: DecimalText) => localized(cutTo(text, market().quoteDecimals), settings.separators)
   const withUnit = (text: DecimalText) => `${exactText(text, settings.separators)} ${market().quote}`
   const signed = (percent: DecimalText) => signedPercent(percent, settings.separators)
+  const named = () => ({ separators: settings.separators, utc: settings.values.utc })
   const format = () => ({ separators: settings.separators, decimalsOf: currencies.decimalsOf })
 
   /** `Buy 0.5 BTC`, and only the side without an amount. */
@@ -69,7 +71,8 @@ export function useLineTexts(market: () => Market) {
   function noteOf(line: PriceLine, best: BestPrices): string {
     if (line.kind === 'exit' && line.exit.alarm !== null) return messageText(line.exit.alarm, t)
     if (line.kind === 'exit' && line.exit.step !== 'armed') return t(`exits.step.${line.exit.step}`)
-    if (line.kind === 'order' && orders.cancelling.has(line.order.key)) return t('orders.cancelling')
+    const busy = line.kind === 'order' ? underWay(line.order) : null
+    if (busy !== null) return busy
     if (line.kind === 'convert') {
       const { state, isStale } = line.convert
       if (state === 'cancelling') return t('orders.cancelling')
@@ -99,7 +102,7 @@ export function useLineTexts(market: () => Market) {
         tone: 'exit',
         title: t('lines.exit', { amount, unit: market().base }),
         name: t('lines.exitName', { amount, unit: market().base }),
-        removeName: t('exits.removeThis', { pair })
+        removeName: exitButton(t('exits.removeThis', { pair }), line.exit, named())
       }
     }
     if (line.kind === 'alert') {
@@ -117,7 +120,8 @@ export function useLineTexts(market: () => Market) {
       const text = orderText(side, quantity)
       const title = t('lines.convert', { order: text })
       const name = t('lines.openConvert', { order: text })
-      const removeName = order === null ? '' : t('convert.cancelThis', { pair: pairText(order) })
+      const removeName =
+        order === null ? '' : convertButton(t('convert.cancelThis', { pair: pairText(order) }), order, named())
       return { ...common, tone: side, title, name, removeName }
     }
     const { side, quantity } = line.draft
@@ -129,7 +133,7 @@ export function useLineTexts(market: () => Market) {
           tone: side,
           title,
           name: t('lines.order', { order: title }),
-          removeName: t('orders.cancelThis', { side: t(`side.${side}`), pair })
+          removeName: orderButton(t('orders.cancelThis', { side: t(`side.${side}`), pair }), line.order, named())
         }
       : { ...common, tone: side, title, name: t('lines.projected', { order: title }), removeName: t('lines.clear') }
   }
@@ -182,7 +186,7 @@ export function useLineTexts(market: () => Market) {
   /** An order that is being changed at the venue stands at its old price and at the new one. */
   function changingTexts(line: PriceLine): ShownMove | null {
     if (line.kind !== 'order' || line.changedTo === null) return null
-    const status = t('lines.changing')
+    const status = underWay(line.order) ?? t('orders.changing')
     const value = `${withUnit(line.changedTo)}, ${status}`
     const none = { figures: [], warning: '', ask: null }
     return { at: Number(line.changedTo), price: price(line.changedTo), value, status, ...none }

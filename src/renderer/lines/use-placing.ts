@@ -5,6 +5,7 @@ import { quantityOf } from '../../core/orders/sizing.ts'
 import { useCommands } from '../commands/store.ts'
 import { useToTicket } from '../commands/to-ticket.ts'
 import { useArming } from '../stores/arming.ts'
+import { useNeedsConfirmation } from '../stores/needs-confirmation.ts'
 import { useTicket } from '../stores/ticket.ts'
 import { useWorkspace } from '../stores/workspace.ts'
 import { useBestPrices } from './best-prices.ts'
@@ -54,14 +55,16 @@ function usePlacingBy(market: () => Market, ask: () => void) {
   }
 }
 
-/** On a chart: the ticket's line asks. @param owner the panel, as of `useLineMoves` */
+/** On a chart: the ticket's line asks, unless a dialog does. @param owner the panel, as of `useLineMoves` */
 export function usePlacingOnLine(market: () => Market, owner: symbol) {
   const arming = useArming()
   const moving = useLineMove()
+  const needsConfirmation = useNeedsConfirmation()
   const ticket = useTicket()
   return usePlacingBy(market, () => {
     const line = projectedLine(ticket)
-    if (line === null || arming.appliesAtOnce) return ticket.request()
+    const isAsked = arming.appliesAtOnce || needsConfirmation(market().symbol, ticket.total)
+    if (line === null || isAsked) return ticket.request()
     moving.begin(line, owner, true)
     moving.ask()
   })

@@ -40,6 +40,8 @@ export const useTicket = defineStore('ticket', () => {
   const stopTyped = ref('')
   /** A gesture elsewhere wants it sent: as by its button, or with a question whatever the mode is. */
   const wanted = ref<'press' | 'ask' | null>(null)
+  /** A dialog asks whether to send it. */
+  const isAsked = ref(false)
   const request = (): void => void (wanted.value = arming.appliesAtOnce ? 'press' : 'ask')
 
   const { market, book, best, spentCurrency, available, context, quick } = useTicketContext(side)
@@ -204,6 +206,7 @@ export const useTicket = defineStore('ticket', () => {
     priceTyped,
     stopTyped,
     wanted,
+    isAsked,
     request,
     quick,
     sending,

@@ -5,6 +5,7 @@ import { ok } from '../../../src/contract/failure.ts'
 import type { OrderChange } from '../../../src/core/orders/change.ts'
 import OrderRow from '../../../src/renderer/features/orders/OrderRow.vue'
 import StoppedChanges from '../../../src/renderer/features/orders/StoppedChanges.vue'
+import { useOrders } from '../../../src/renderer/stores/orders.ts'
 import { useOrderRows } from '../../../src/renderer/features/orders/use-order-rows.ts'
 import { useTicket } from '../../../src/renderer/stores/ticket.ts'
 import { message } from '../../../src/i18n/codes.ts'
@@ -95,13 +96,21 @@ it('says why a change stopped, places it again in the ticket, and forgets it', a
   )
 })
 
-it('shows the step of a change in the row of its order', async () => {
+it('says in the row of its order that it is changing', async () => {
   await livePage()
   const between = order({ key: 'a', state: 'cancelled' })
   receive({}, { orders: [between], changes: [change({ step: 'placing' })] })
   mounted = mountPage(OrderRow, { order: between })
   await flushPromises()
-  expect(written()).toContain('Placing…')
+  for (const step of ['cancelling', 'proving', 'freeing', 'placing'] as const) {
+    receive({}, { changes: [change({ step })] })
+    await flushPromises()
+    expect(written()).toContain('Changing…')
+  }
   // It can be cancelled as if it were open.
   expect(byRole('button', /^Cancel Buy order/).hasAttribute('disabled')).toBe(false)
+  useOrders().cancelling.set('a', Infinity)
+  await flushPromises()
+  expect(written()).toContain('Cancelling…')
+  expect(written()).not.toContain('Changing…')
 })

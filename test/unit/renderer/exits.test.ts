@@ -281,12 +281,15 @@ it('counts what is live, and is loud while one is unprotected', async () => {
   expect(tone()).toBe('exit-count bad')
 })
 
-it.each(['saleKey', 'targetKey'])('offers to cancel an open %s before the rest is sold', async (name) => {
+it.each([
+  ['saleKey', 'Cancel sale'],
+  ['targetKey', 'Cancel take-profit']
+])('offers to cancel an open %s before the rest is sold', async (name, button) => {
   const left = exit({ step: 'unprotected', [name]: 's' })
   receive({}, { exits: [left], orders: [order({ key: 's', side: 'sell', quantity: '0.5', price: '94.05' })] })
   page = mountPage(ExitCount)
   await flushPromises()
-  await press('Cancel its sale')
+  await press(button)
   expect(sent('orders.cancel')).toEqual([{ key: 's' }])
   receive({}, { orders: [order({ key: 's', side: 'sell', quantity: '0.5', state: 'cancelled' })] })
   await flushPromises()

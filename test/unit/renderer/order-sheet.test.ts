@@ -7,6 +7,7 @@ import { isDialogOpen } from '../../../src/renderer/commands/use-keys.ts'
 import OrderSheet from '../../../src/renderer/features/orders/OrderSheet.vue'
 import { useNotices } from '../../../src/renderer/stores/notices.ts'
 import { useOrderSheet } from '../../../src/renderer/stores/order-sheet.ts'
+import { useSettings } from '../../../src/renderer/stores/settings.ts'
 import { livePage, order, receive, type Call } from './desk-stub.ts'
 import { byRole, mountPage, type as typeIn, valueOf } from './mount-page.ts'
 
@@ -70,6 +71,37 @@ async function opened(
 }
 
 describe('the side sheet of an order', () => {
+  it('hears no second click of two that were meant for the row below it', async () => {
+    const calls = await opened()
+    const press = (detail: number) =>
+      byRole('button', 'Cancel').dispatchEvent(new MouseEvent('click', { bubbles: true, detail }))
+    press(2)
+    expect(calls.filter(({ name }) => name === 'orders.cancel')).toEqual([])
+    press(1)
+    await settled()
+    expect(calls.filter(({ name }) => name === 'orders.cancel')).toEqual([
+      { name: 'orders.cancel', args: { key: 'a' } }
+    ])
+  })
+
+  it('keeps its form where it is: no words come or go above what is pressed', async () => {
+    const answer = Promise.withResolvers<ReturnType<typeof ok<OrderChange>>>()
+    await opened({}, { settings: { confirm: 'off' }, form: true }, { 'orders.change': () => answer.promise })
+    const before = () => {
+      const form = byRole('group', /^Change order/)
+      return [...form.children].slice(0, [...form.children].indexOf(form.querySelector('.buttons') ?? form))
+    }
+    const above = before()
+    await typeIn('Price', '90')
+    await click('Change')
+    await useSettings().write({ changeExplained: true })
+    receive({}, { orders: [order({ key: 'a', state: 'cancelled' }), order({ key: 'b', price: '95', quantity: '2' })] })
+    receive({}, { changes: [change()] })
+    await settled()
+    expect(before()).toEqual(above)
+    expect(above[0]?.textContent).toContain('place in the queue')
+  })
+
   it('shows the order and follows it while it fills, with its fills and fees', async () => {
     await opened({ stopLossPrice: '110' })
     expect(written()).toContain('Order BTC / USDT')

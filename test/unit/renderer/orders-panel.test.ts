@@ -13,6 +13,7 @@ import { averagePrice, filledPercent, orderAbout } from '../../../src/renderer/f
 import { useAccount } from '../../../src/renderer/stores/account.ts'
 import { useLayout } from '../../../src/renderer/stores/layout.ts'
 import { useNotices } from '../../../src/renderer/stores/notices.ts'
+import { useOrderSheet } from '../../../src/renderer/stores/order-sheet.ts'
 import { useOrders } from '../../../src/renderer/stores/orders.ts'
 import { usePointedOrder } from '../../../src/renderer/stores/pointed-order.ts'
 import { livePage, order, receive } from './desk-stub.ts'
@@ -31,7 +32,11 @@ const show = (over: Partial<Order>) => {
   const text = mounted.findAll('td').map((cell) => cell.text().replace(/\s+/g, ' '))
   return {
     text,
-    buttons: mounted.findAll('button').flatMap((button) => button.attributes('aria-label') ?? []),
+    // The first one shows its details.
+    buttons: mounted
+      .findAll('button')
+      .flatMap((button) => button.attributes('aria-label') ?? [])
+      .slice(1),
     html: mounted.html()
   }
 }
@@ -132,7 +137,7 @@ describe('a row of the orders', () => {
     const { text, buttons } = show({ state: 'partial', filledQuantity: '0.5', filledTotal: '49.9' })
     expect(text.slice(0, 7)).toEqual(['BTC / USDT', 'Buy', 'Limit', '100.00', '2.000000', '0.500000', '99.80'])
     expect(text[8]).toContain('Partly filled 25%')
-    expect(buttons).toEqual(['Cancel Buy order BTC / USDT'])
+    expect(buttons).toEqual([expect.stringMatching(/^Cancel Buy order BTC \/ USDT, 2 BTC @ 100, \d\d:\d\d:\d\d$/)])
   })
 
   it('has no price and no way to cancel for a market order by total', () => {
@@ -145,7 +150,7 @@ describe('a row of the orders', () => {
     expect([text[8]?.startsWith('Unconfirmed'), html.includes('chip warn'), buttons]).toEqual([
       true,
       true,
-      ['Archive unconfirmed Buy order BTC / USDT']
+      [expect.stringMatching(/^Archive unconfirmed Buy order BTC \/ USDT, 2 BTC @ 100, /)]
     ])
   })
 
@@ -160,6 +165,31 @@ describe('a row of the orders', () => {
       ['open'],
       ['open', 'aside']
     ])
+  })
+
+  it('has buttons whose names differ from those of its neighbours', () => {
+    const names = [
+      show({ key: 'a' }),
+      show({ key: 'b', price: '99' }),
+      show({ key: 'c', quantity: '0.5' }),
+      show({ key: 'd', createdAt: 61_000 })
+    ].flatMap(({ buttons }) => buttons)
+    expect([names.length, new Set(names).size]).toEqual([4, 4])
+  })
+
+  it('opens its sheet wherever it is clicked, but not at the end of selecting a text', async () => {
+    show({ key: 'clicked' })
+    const cells = mounted?.findAll('td') ?? []
+    for (const cell of cells) {
+      useOrderSheet().close()
+      await cell.trigger('click')
+      expect(useOrderSheet().key).toBe('clicked')
+    }
+    useOrderSheet().close()
+    const selected = vi.spyOn(window, 'getSelection').mockReturnValue({ isCollapsed: false } as Selection)
+    await cells[3]?.trigger('click')
+    selected.mockRestore()
+    expect(useOrderSheet().key).toBeNull()
   })
 
   it('says that an order was placed elsewhere', () => {
@@ -183,8 +213,9 @@ describe('cancelling', () => {
         fail({ kind: 'refused', status: 404, state: null, code: 'venue-words', params: { words: 'Order not found' } })
     })
     mounted = mountPage(OrderRow, { order: order({ key: 'x' }) })
-    byRole('button', 'Cancel Buy order BTC / USDT').click()
+    byRole('button', /^Cancel Buy order BTC \/ USDT, /).click()
     await flushPromises()
+    expect(useOrderSheet().key).toBeNull()
     expect(calls).toEqual([{ name: 'orders.cancel', args: { key: 'x' } }])
     expect([useNotices().list[0]?.text, useOrders().cancelling.size]).toEqual(['Order not found', 0])
   })

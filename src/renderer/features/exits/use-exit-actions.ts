@@ -61,12 +61,10 @@ export function useExitActions() {
       const sale = openSale(exit)
       if (sale === undefined)
         return { text: t('exits.unprotected.sell'), short: t('exits.unprotected.sellShort'), run: () => sellRest(exit) }
-      if (cancellable(sale))
-        return {
-          text: t('exits.unprotected.cancelSale'),
-          short: t('orders.cancel'),
-          run: () => void cancelSale(sale, exit)
-        }
+      if (cancellable(sale)) {
+        const text = t(sale.key === exit.targetKey ? 'exits.unprotected.cancelTarget' : 'exits.unprotected.cancelSale')
+        return { text, short: text, run: () => void cancelSale(sale, exit) }
+      }
       const details = t('orders.menu.details')
       return { text: details, short: details, run: () => sheet.show(sale.key) }
     }

@@ -64,7 +64,7 @@ export function useOrderMove(parts: {
     const all = sides.flatMap((side) => parts.orders.own.value[side].get(row)?.orders ?? [])
     const only = all.length > 1 ? all.find(({ key }) => key === picked.value?.key) : all[0]
     const code = only === undefined ? null : actions.whyNotChanged(only)
-    if (only === undefined && all.length > 1) why.value = t('ladder.own.several', { n: all.length })
+    if (only === undefined && all.length > 1) why.value = t('ladder.own.several')
     if (code !== null) why.value = t(`message.${code}`)
     return only !== undefined && code === null ? only : null
   }

@@ -17,6 +17,7 @@ import { usePlacingOnLine } from '../../../../src/renderer/lines/use-placing.ts'
 import { useExits } from '../../../../src/renderer/stores/exits.ts'
 import { useArming } from '../../../../src/renderer/stores/arming.ts'
 import { useOrderSheet } from '../../../../src/renderer/stores/order-sheet.ts'
+import { useOrders } from '../../../../src/renderer/stores/orders.ts'
 import { useSettings } from '../../../../src/renderer/stores/settings.ts'
 import { useTicket } from '../../../../src/renderer/stores/ticket.ts'
 import { openMenu } from '../../../../src/renderer/ui/context-menu/use-context-menu.ts'
@@ -105,6 +106,7 @@ const line = (title: string): DOMWrapper<Element> => {
 /** The figures and the question of a move, over the page. */
 const tag = () => new DOMWrapper(document.querySelector('.line-tag'))
 const handle = (title: string) => line(title).find('.handle')
+const settingsWith = (confirm: Settings['confirm']) => useSettings().write({ confirm })
 const point = async (target: Element, type: string, clientY: number) => {
   target.dispatchEvent(new PointerEvent(type, { bubbles: true, clientY, button: 0, pointerId: 1 }))
   await flushPromises()
@@ -165,7 +167,9 @@ describe('lines', () => {
     const attributes = (name: string) => handle('Buy').attributes(name)
     expect([attributes('role'), attributes('aria-label')]).toEqual(['slider', 'Open order: Buy 2 BTC'])
     expect([attributes('aria-valuenow'), attributes('aria-valuetext')]).toEqual(['98', '98 USDT, −2.00%'])
-    expect(line('Buy').find('.remove').attributes('aria-label')).toBe('Cancel Buy order BTC / USDT')
+    expect(line('Buy').find('.remove').attributes('aria-label')).toMatch(
+      /^Cancel Buy order BTC \/ USDT, 2 BTC @ 98, \d\d:\d\d:\d\d$/
+    )
   })
 
   it.each(['linear', 'log', 'percent'] as const)('stand at their price on a %s scale', async (scale) => {
@@ -372,7 +376,6 @@ describe('the stop of an exit', () => {
 })
 
 describe('an open order', () => {
-  const settingsWith = (confirm: Settings['confirm']) => useSettings().write({ confirm })
   const changes = () => sent('orders.change')
 
   it('is asked about when it is dropped: Change, or Discard and Esc', async () => {
@@ -521,6 +524,11 @@ describe('an open order', () => {
       ['240', '260'],
       'true'
     ])
+    // The word of its row and its sheet.
+    useOrders().cancelling.set('b', Infinity)
+    await flushPromises()
+    expect(lines()?.[0]).toBe('Buy 2 BTC | 97.00 | Cancelling…')
+    useOrders().cancelling.delete('b')
     receive(
       {},
       {
@@ -537,8 +545,9 @@ describe('an open order', () => {
 })
 
 describe('an order that is placed from the chart', () => {
-  async function placing(price: string, side: number, amount = '0.5') {
+  async function placing(price: string, side: number, amount = '0.5', confirm: Settings['confirm'] = 'off') {
     await open([])
+    await settingsWith(confirm)
     const ticket = useTicket()
     if (amount !== '') ticket.setTyped('amount', amount)
     let place: ReturnType<typeof usePlacingOnLine> | undefined
@@ -569,6 +578,34 @@ describe('an order that is placed from the chart', () => {
     expect(names[0]).toBe('Sell 0.5 BTC at 104')
     await key('Sell', 'Escape')
     expect([ticket.price, lines()?.length]).toEqual([null, 1])
+  })
+
+  it('is asked once: where a dialog confirms it, not on the line', async () => {
+    const { ticket } = await placing('97', 0, '0.5', 'dialog')
+    expect([ticket.wanted, useLineMove().move]).toEqual(['ask', null])
+  })
+
+  it.each([
+    ['was sent', (ticket: ReturnType<typeof useTicket>) => (ticket.sending = true)],
+    ['is asked about in the dialog', (ticket: ReturnType<typeof useTicket>) => (ticket.isAsked = true)],
+    ['has lost its amount', (ticket: ReturnType<typeof useTicket>) => (ticket.typed = '')],
+    ['has another price', (ticket: ReturnType<typeof useTicket>) => (ticket.priceTyped = '98')],
+    ['is a market order', (ticket: ReturnType<typeof useTicket>) => (ticket.type = 'market')]
+  ])('its question goes with its draft: the ticket %s', async (_, act) => {
+    const { ticket } = await placing('97', 0)
+    expect(tag().find('.question').exists()).toBe(true)
+    act(ticket)
+    await flushPromises()
+    expect([useLineMove().move, document.querySelector('.line-tag')]).toEqual([null, null])
+    expect(ticket.wanted).toBeNull()
+  })
+
+  it('its question follows another amount and side', async () => {
+    const { ticket } = await placing('97', 0)
+    ticket.setTyped('amount', '0.7')
+    ticket.side = 'sell'
+    await flushPromises()
+    expect(tag().find('.yes').text()).toBe('Sell 0.7 BTC at 97')
   })
 
   it('without an amount only fills the ticket', async () => {

@@ -59,7 +59,7 @@ test('the × and the Delete key cancel a convert, and meanwhile its line says so
     }
   })
   await show([buy(), sell])
-  byRole('button', 'Cancel convert USDT → BTC').click()
+  byRole('button', /^Cancel convert USDT → BTC, 95 USDT, /).click()
   label(/^Limit convert: Sell/).dispatchEvent(new KeyboardEvent('keydown', { key: 'Delete', bubbles: true }))
   await written()
   expect(lines()).toEqual(['Convert · Buy 0.95 BTC100.00Cancelling…', 'Convert · Sell 0.5 BTC105.00Cancelling…'])
