@@ -11,6 +11,8 @@ export const Money = Decimal.clone({ precision: 80, toExpNeg: -9e15, toExpPos: 9
 export type Money = Decimal
 
 const PLAIN = /^-?\d{1,60}(?:\.\d{1,60})?$/
+/** Digits after the point that plain text may have. */
+const MOST_DECIMALS = 60
 
 /** Characters of the longest plain decimal text. */
 export const LONGEST_DECIMAL = 122
@@ -25,9 +27,14 @@ export function money(text: DecimalText | number): Money {
   return new Money(text)
 }
 
-/** Exact number to plain text without trailing zeros: `0.00001`, never `1e-5`, never `-0`. */
+/**
+ * Exact number to plain text without trailing zeros: `0.00001`, never `1e-5`, never `-0`. A quotient ends nowhere: what
+ * has more digits after the point than plain text may have is cut there, so that every text can be read again.
+ */
 export function plain(value: Money): DecimalText {
   const text = value.toFixed()
+  if (text.length > MOST_DECIMALS && value.decimalPlaces() > MOST_DECIMALS)
+    return plain(roundDown(value, MOST_DECIMALS))
   return text === '-0' ? '0' : text
 }
 

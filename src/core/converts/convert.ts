@@ -1,4 +1,4 @@
-import { money, plain, type DecimalText } from '../money.ts'
+import { isZeroText, money, plain, type DecimalText } from '../money.ts'
 import type { Message } from '../message.ts'
 
 export type ConvertType = 'market' | 'limit'
@@ -82,6 +82,24 @@ export function isLive({ status, completedAt, expiresAt }: ConvertOrder, now: nu
 
 /** The unit of a convert's price is not documented. It is read as `to` per `from`, and only here. */
 export const getsAtPrice = (amount: DecimalText, price: DecimalText): DecimalText => plain(money(amount).times(price))
+
+/** `to` per `from` of what was executed; null for nothing. */
+export function executedRate({ executedFrom, executedTo }: ConvertOrder): DecimalText | null {
+  if (executedFrom === null || executedTo === null || isZeroText(executedFrom) || isZeroText(executedTo)) return null
+  return plain(money(executedTo).div(executedFrom))
+}
+
+/** The rate of a convert: its limit while it waits and if it ended so, else that of what was executed. */
+export function rateOf(order: ConvertOrder): DecimalText | null {
+  const { status, limit, currentRate, marketRate } = order
+  const executed = isFinal(status) ? executedRate(order) : null
+  if (executed !== null) return executed
+  return (status === 'completed' ? null : limit) ?? currentRate ?? marketRate ?? limit
+}
+
+/** The venue's rate now of a convert that has not ended; null otherwise. */
+export const rateNow = ({ status, currentRate, marketRate }: ConvertOrder): DecimalText | null =>
+  isFinal(status) ? null : (currentRate ?? marketRate)
 
 /** Merges two sightings of one convert, the later one second. A delayed answer does not reopen an ended convert. */
 export function laterOf(before: ConvertOrder | undefined, after: ConvertOrder): ConvertOrder {

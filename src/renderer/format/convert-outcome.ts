@@ -1,8 +1,8 @@
 import { pairOf } from '../../core/converts/limit-price.ts'
 import type { Notice } from '../../contract/frames.ts'
-import { knownState, type ConvertOrder, type ConvertState } from '../../core/converts/convert.ts'
+import { executedRate, knownState, type ConvertOrder, type ConvertState } from '../../core/converts/convert.ts'
 import type { Market } from '../../core/market.ts'
-import { isZeroText, money, plain } from '../../core/money.ts'
+import { isZeroText } from '../../core/money.ts'
 import { amountText, type AmountFormat } from './amount.ts'
 import type { Outcome } from './outcome.ts'
 import { quotedRate } from './rate.ts'
@@ -38,20 +38,16 @@ export function convertOutcome(
   what: string,
   { format, markets, utc, turnedRates, t }: Facts
 ): Outcome {
-  const { status, executedFrom, executedTo, expiresAt } = convert
+  const { status, executedTo, expiresAt } = convert
+  const average = executedRate(convert)
   const known = knownState(status)
   const [from, to] = [convert.currencyFrom ?? '', convert.currencyTo ?? '']
   const texts: string[] = []
   if (executedTo !== null && !isZeroText(executedTo)) {
     texts.push(t('convert.result.received', { amount: amountText(executedTo, to, format), unit: to }))
-    if (executedFrom !== null && !isZeroText(executedFrom)) {
-      const average = {
-        rate: plain(money(executedTo).div(executedFrom)),
-        from,
-        to,
-        isTurned: turnedRates.includes(pairOf(from, to))
-      }
-      const rate = quotedRate(average, (symbol) => markets.get(symbol), format.separators, t)
+    if (average !== null) {
+      const given = { rate: average, from, to, isTurned: turnedRates.includes(pairOf(from, to)) }
+      const rate = quotedRate(given, (symbol) => markets.get(symbol), format.separators, t)
       texts.push(t('convert.result.rate', { rate }))
     }
   } else if (WITHOUT.has(status)) texts.push(t('convert.result.nothing'))

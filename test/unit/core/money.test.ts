@@ -168,3 +168,28 @@ test('trims zeros without changing the value', () => {
     { numRuns: 1000 }
   )
 })
+
+test('the text of a quotient or a product can be read again, and is cut after 60 digits', () => {
+  expect(plain(money('0.00627087666').div('0.001'))).toBe('6.27087666')
+  expect(plain(money(2).div(3))).toBe(`0.${'6'.repeat(60)}`)
+  expect(plain(money(-2).div(`3${'0'.repeat(59)}`))).toBe(
+    '-0.000000000000000000000000000000000000000000000000000000000006'
+  )
+  expect(
+    plain(
+      money(-2)
+        .div(`3${'0'.repeat(59)}`)
+        .div(1_000)
+    )
+  ).toBe('0')
+  assertProperty(
+    fc.property(decimals, decimals, (a, b) => {
+      if (isZeroText(b)) return
+      for (const value of [money(a).div(b), money(a).times(b), money(1).div(money(b).times(b))]) {
+        const text = plain(value)
+        if ((text.split('.')[0] ?? '').length <= 60) expect([text, isDecimalText(text)]).toEqual([text, true])
+      }
+    }),
+    { numRuns: 1000 }
+  )
+})

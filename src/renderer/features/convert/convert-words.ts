@@ -22,8 +22,6 @@ export const draftText = (draft: ConvertDraft, separators: Separators, t: Transl
 /** What a convert returned; while it is active, what it would return; null if unknown. */
 export const received = ({ status, executedTo, amountTo }: ConvertOrder): DecimalText | null =>
   executedTo ?? (status === 'active' ? amountTo : null)
-/** The rate of a row. */
-export const rateOf = ({ currentRate, marketRate }: ConvertOrder): DecimalText | null => currentRate ?? marketRate
 
 /** One line for what is wrong with a field, with its bound. */
 export const convertFieldProblemText = (

@@ -162,11 +162,19 @@ export const useConvertForm = defineStore('convert-form', () => {
     if (first !== undefined && !list.includes(to.value)) to.value = first
   })
 
+  /** What was typed before a swap, and what the form had right after it: unchanged, another swap brings that back. */
+  let swapped: { readonly typed: string; readonly price: string; readonly left: string } | null = null
+  const left = () => JSON.stringify([from.value, to.value, typed.value, priceTyped.value, limitPrice.priceWay.value])
+  /** The price stays as it is quoted; the amount is what would be received. */
   function swap(): void {
-    const before = { from: from.value, gets: gets.value }
+    const before = { from: from.value, typed: typed.value, price: priceTyped.value, way: limitPrice.priceWay.value }
+    const back = swapped?.left === left() ? swapped : null
+    const received = gets.value === null ? '' : write(gets.value.amount)
     from.value = to.value
     to.value = before.from
-    typed.value = before.gets === null ? '' : write(before.gets.amount)
+    typed.value = back?.typed ?? received
+    limitPrice.setPrice(back?.price ?? before.price, before.way === 'sent' ? 'inverse' : 'sent')
+    swapped = { typed: before.typed, price: before.price, left: left() }
   }
 
   function clear(): void {

@@ -71,6 +71,13 @@ export function useLimitPrice(
     keepWay()
   }
 
+  /** A price in its direction, whatever is usual. */
+  function setPrice(text: string, direction: PriceWay): void {
+    original = null
+    priceWay.value = direction
+    priceTyped.value = text
+  }
+
   /** The direction of a pair is kept for its next convert, and its history is shown in it. */
   function keepWay(): void {
     const pair = pairOf(from.value, to.value)
@@ -120,6 +127,7 @@ export function useLimitPrice(
     typedPrice,
     price,
     pricePair,
+    setPrice,
     turnPrice,
     useRate,
     distance,

@@ -97,8 +97,35 @@ describe('what follows from what is typed', () => {
       'USDT',
       '1.25',
       '99',
-      ''
+      '80'
     ])
+    expect(it.form.pricePair).toEqual({ unit: 'USDT', per: 'BTC' })
+    expect(it.form.draft?.price).toBe('80')
+  })
+
+  test('swapping twice brings back what was typed, also where nothing would be received', async () => {
+    const it = await page()
+    const { form } = it
+    form.typed = '77.7'
+    form.priceTyped = '33.3'
+    await nextTick()
+    const all = () => [form.from, form.to, form.typed, form.priceTyped, form.priceWay, form.draft]
+    const before = all()
+    form.swap()
+    await nextTick()
+    form.swap()
+    await nextTick()
+    expect(all()).toEqual(before)
+    form.priceTyped = ''
+    form.swap()
+    form.swap()
+    expect([form.typed, form.priceTyped]).toEqual(['77.7', ''])
+    // What was typed in between is turned as any other.
+    form.priceTyped = '50'
+    form.swap()
+    form.typed = '2'
+    form.swap()
+    expect([form.from, form.typed, form.priceTyped]).toEqual(['USDT', '100', '50'])
   })
 })
 

@@ -36,6 +36,37 @@ test('while the first rows are loading nothing says that they are synced', async
   view.unmount()
 })
 
+test('the rate of a convert that waits is its limit, and the rate now has its own column', async () => {
+  await livePage({
+    'converts.page': () =>
+      ok({
+        items: [
+          convert('open', { createdAt: 3, limit: '0.00001', currentRate: '0.000016', marketRate: '0.0000125' }),
+          convert('part', { createdAt: 2, status: 'partially_completed', executedFrom: '8', executedTo: '0.001' }),
+          convert('done', { createdAt: 1, status: 'completed', executedFrom: '30', executedTo: '0.0007' }),
+          convert('gone', { createdAt: 0, status: 'expired', limit: '0.00002' })
+        ],
+        previous: null,
+        next: null
+      })
+  })
+  const height = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  await useConverts().load()
+  const view = mountPage(ConvertHistory)
+  await written()
+  const rates = view
+    .findAll('tbody tr[data-id]')
+    .map((row) => ['.rate', '.current'].map((cell) => row.find(cell).text()))
+  expect(rates).toEqual([
+    ['100,000 USDT per BTC', '62,500 USDT per BTC'],
+    ['100,000 USDT per BTC', '70,422.54 USDT per BTC'],
+    ['42,857.14 USDT per BTC', '–'],
+    ['50,000 USDT per BTC', '–']
+  ])
+  view.unmount()
+  height.mockRestore()
+})
+
 test('the rows can be sorted once the whole list is loaded, and until then the heads say why not', async () => {
   const first = {
     items: [convert('3', { createdAt: 3, amountFrom: '20' }), convert('2', { createdAt: 2, amountFrom: '100' })],
