@@ -72,6 +72,12 @@ export function areaOf({ width, height, priceAxis, legend, panes }: AreaParts): 
   }
 }
 
+/** A line of the legend, and how much of a chart it takes at most, in pixels: whole lines. */
+const [LEGEND_LINE, LEGEND_SHARE] = [15, 0.18]
+/** The most that a legend takes of a chart of this height. */
+export const mostLegend = (height: number): number =>
+  LEGEND_LINE * Math.max(1, Math.floor((height * LEGEND_SHARE) / LEGEND_LINE))
+
 /** The part of the chart at a point of the canvas. */
 export const zoneAt = (area: ChartArea, x: number, y: number): 'plot' | 'price-axis' | 'time-axis' => {
   if (y >= area.axisTop) return 'time-axis'

@@ -1,7 +1,10 @@
 import { hasPane, type Indicator } from '../../../core/indicators/indicator.ts'
 
-/** Heights of indicators' panes as shares of the chart: the usual one, the least, and the most of all together. */
-const [USUAL, LEAST, MOST] = [0.22, 0.06, 0.7]
+/**
+ * Heights of indicators' panes as shares of the chart: the usual one, the least, and the most of all together. Until
+ * the user makes them higher, all together leave the candles half of the chart.
+ */
+const [USUAL, LEAST, MOST, MOST_USUAL] = [0.22, 0.06, 0.7, 0.5]
 
 export interface PaneShare {
   readonly id: string
@@ -10,7 +13,11 @@ export interface PaneShare {
 
 /** In the order of the panes. Together they leave room for the candles. */
 export function paneShares(indicators: readonly Indicator[]): readonly PaneShare[] {
-  const wanted = indicators.filter(hasPane).map(({ id, height }) => ({ id, share: height ?? USUAL }))
+  const shown = indicators.filter(hasPane)
+  const chosen = shown.flatMap(({ height }) => height ?? [])
+  const rest = Math.max(0, MOST_USUAL - chosen.reduce((sum, share) => sum + share, 0))
+  const usual = Math.max(LEAST, Math.min(USUAL, rest / (shown.length - chosen.length)))
+  const wanted = shown.map(({ id, height }) => ({ id, share: height ?? usual }))
   const sum = sumOf(wanted)
   return sum <= MOST ? wanted : wanted.map(({ id, share }) => ({ id, share: (share * MOST) / sum }))
 }

@@ -17,7 +17,7 @@ describe('the panes of a chart', () => {
       const edges = [prices, ...panes].flatMap(({ top, bottom }) => [top, bottom])
       expect(edges).toEqual([...edges].sort((a, b) => a - b))
       expect(edges.at(-1)).toBeCloseTo(axisTop, -1)
-      expect(prices.bottom - prices.top).toBeGreaterThan(0.2 * size.height)
+      expect(prices.bottom - prices.top).toBeGreaterThan(0.42 * size.height)
     }
   })
   it('give the candles room in a low panel too', () => {
