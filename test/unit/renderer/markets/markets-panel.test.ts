@@ -5,6 +5,7 @@ import { ok } from '../../../../src/contract/failure.ts'
 import MarketsPanel from '../../../../src/renderer/features/markets/MarketsPanel.vue'
 import { useClock } from '../../../../src/renderer/stores/clock.ts'
 import { useSettings } from '../../../../src/renderer/stores/settings.ts'
+import { useWorkspace } from '../../../../src/renderer/stores/workspace.ts'
 import { keptTableViews } from '../../../../src/renderer/stores/table-views.ts'
 import { useTickers } from '../../../../src/renderer/stores/tickers.ts'
 import { tableViewsKey } from '../../../../src/renderer/ui/rows/table-views.ts'
@@ -85,4 +86,17 @@ describe('a list that is sorted by price', () => {
     await written()
     expect(await first()).toBe('market-ETH_USDT')
   })
+})
+
+it('moves a favourite by Alt and an arrow right after it was clicked', async () => {
+  await useSettings().write({ favourites: ['BTC_USDT', 'ETH_USDT'] })
+  mounted = mountPage(Panel)
+  byRole('tab', 'Favourites').dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+  await written()
+  // What a click on its row does; rows need a height to be rendered.
+  await useWorkspace().select('ETH_USDT')
+  await written()
+  await mounted.get('[role=listbox]').trigger('keydown', { key: 'ArrowUp', altKey: true })
+  await written()
+  expect(useSettings().values.favourites).toEqual(['ETH_USDT', 'BTC_USDT'])
 })
