@@ -6,11 +6,13 @@ import type { Explained } from './explained.ts'
 export const SETTLES_MS = 60_000
 
 /**
- * Balances of all currencies, held amounts included; a currency that is left out has none. Without the held amounts
- * there is nothing to check: what an open order holds would be a withdrawal.
+ * Balances of all currencies, held amounts included; a currency that is left out has none. One whose held amount is not
+ * known is not compared: what an open order holds would be a withdrawal.
  */
 export interface WalletBalances {
   readonly trading: Readonly<Record<string, DecimalText>>
+  /** Currencies of which it is not known what is there: nothing is said of them. */
+  readonly unknown?: readonly string[]
   /** Null: it cannot be read; then what was read last holds. */
   readonly personal: Readonly<Record<string, DecimalText>> | null
 }

@@ -31,7 +31,15 @@ export function settle(state: SettleState, check: Check): Settled {
   const changes: MovementChange[] = []
   const transfers: Transfer[] = []
 
+  const unknown = new Set(check.balances.unknown)
   for (const currency of currenciesIn(check, personal, movements)) {
+    if (unknown.has(currency)) {
+      const seen = state.differences[currency]
+      if (seen !== undefined) differences[currency] = seen
+      // What is there of it now may be from before the record began.
+      if (state.opening.includes(currency) || state.at === null) opening.push(currency)
+      continue
+    }
     const own = movements.get(currency) ?? []
     const held = money(check.balances.trading[currency] ?? '0').plus(personal?.[currency] ?? '0')
     const moved = own.reduce((sum, { amount }) => sum.plus(amount), ZERO)
@@ -84,6 +92,7 @@ const currenciesIn = (
 ): ReadonlySet<string> =>
   new Set([
     ...Object.keys(balances.trading),
+    ...(balances.unknown ?? []),
     ...Object.keys(personal ?? {}),
     ...explained.currencies(),
     ...movements.keys()

@@ -1,5 +1,7 @@
 import type { Clock, Dispose, Log } from '../../contract/clock.ts'
+import { leftOutOf, type Listed } from '../../contract/wire/fields.ts'
 import { logLine } from '../../core/message.ts'
+import type { PersonalBalance } from '../../core/orders/order.ts'
 import type { VenueClient } from '../rest/client-api.ts'
 import type { SessionState } from '../state/state-api.ts'
 
@@ -36,8 +38,16 @@ export function watchPersonalBalances(parts: {
     const answer = await client.personalBalances()
     if (own !== number) return false
     if (!answer.ok) log.info('the personal wallet', logLine(answer.failure))
-    session.shared.set('personalBalances', answer.ok ? answer.value : null)
+    session.shared.set('personalBalances', answer.ok ? withUnread(answer.value) : null)
     return answer.ok
+  }
+
+  /** What may be in records that could not be read is as it was. */
+  function withUnread(list: Listed<PersonalBalance>): readonly PersonalBalance[] {
+    if (leftOutOf(list) === 0) return list.items
+    const listed = new Set(list.items.map(({ currency }) => currency))
+    const before = session.shared.fields.personalBalances ?? []
+    return [...list.items, ...before.filter(({ currency }) => !listed.has(currency))]
   }
 
   function soon(ms: number): void {

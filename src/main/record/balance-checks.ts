@@ -3,7 +3,9 @@ import type { BalanceRecord } from '../../contract/wire/socket/records.ts'
 import { isLive } from '../../core/converts/convert.ts'
 import { money, plain, type DecimalText } from '../../core/money.ts'
 import { isChanging } from '../../core/orders/change.ts'
-import type { WalletStep } from '../../core/record/check.ts'
+import { isEnded } from '../../core/orders/order.ts'
+import { currenciesOf } from '../../core/record/changes.ts'
+import type { WalletBalances, WalletStep } from '../../core/record/check.ts'
 import type { SessionState } from '../state/state-api.ts'
 import type { SwitchedRecord } from './record-in-worker.ts'
 
@@ -53,14 +55,24 @@ export function checkBalances(parts: {
     (shared.fields.converts?.pending ?? []).length === 0 &&
     !(shared.fields.converts?.newest ?? []).some((order) => isLive(order, session.venueNow()))
 
-  /** Null: what is held of some currency is not known. */
-  function trading(): Record<string, DecimalText> | null {
-    const found: Record<string, DecimalText> = {}
+  /** A venue that does not say what is held of a currency means nothing, unless an open order may hold some. */
+  function mayBeHeld(currency: string): boolean {
+    const { ordersUndecoded, listsMissing } = shared.fields
+    if (ordersUndecoded > 0 || listsMissing !== null) return true
+    return shared.rows('orders').some(({ state, side, market }) => {
+      const [base, quote] = currenciesOf(market)
+      return !isEnded(state) && currency === (side === 'sell' ? base : quote)
+    })
+  }
+
+  function tradingNow(): Required<Pick<WalletBalances, 'trading' | 'unknown'>> {
+    const trading: Record<string, DecimalText> = {}
+    const unknown: string[] = []
     for (const { currency, available, held } of shared.rows('balances')) {
-      if (held === null) return null
-      found[currency] = plain(money(available).plus(held))
+      if (held === null && mayBeHeld(currency)) unknown.push(currency)
+      else trading[currency] = plain(money(available).plus(held ?? 0))
     }
-    return found
+    return { trading, unknown }
   }
 
   async function readPersonal(): Promise<boolean> {
@@ -77,14 +89,15 @@ export function checkBalances(parts: {
     try {
       // A personal wallet that cannot be read now is as it was.
       const isRead = await readPersonal()
-      const balances = trading()
-      if (isStopped || balances === null || !isQuiet() || shared.fields.balancesUndecoded > 0) return
+      if (isStopped || !isQuiet()) return
+      // Which currencies these are cannot be read: any that is not listed may be one of them.
+      if (shared.fields.balancesUndecoded > 0) return record.tell({ kind: 'not-compared' })
       const list = isRead ? shared.fields.personalBalances : null
       const personal =
         list === null ? null : Object.fromEntries(list.map(({ currency, available }) => [currency, available]))
       record.tell({
         kind: 'check',
-        balances: { trading: balances, personal },
+        balances: { ...tradingNow(), personal },
         steps: [...steps],
         at: clock.now() + shared.fields.clockSkewMs
       })

@@ -62,6 +62,7 @@ export interface RecordDesk {
   readonly marks: KnownMarks
   /** What the balances have beyond all that is known. */
   readonly differences: Movements['differences']
+  readonly comparison: Movements['comparison']
   /** Unix milliseconds. */
   readonly now: number
   edit(change: MovementEdit): boolean
@@ -92,6 +93,8 @@ export type RecordInput =
       readonly steps: readonly WalletStep[]
       readonly at: number
     }
+  /** The balances cannot be compared now. */
+  | { readonly kind: 'not-compared' }
   | { readonly kind: 'equity'; readonly equity: EquityRow }
   | { readonly kind: 'sent'; readonly sent: SentMark }
   | { readonly kind: 'marks'; readonly marks: readonly FillMark[] }

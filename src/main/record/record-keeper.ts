@@ -44,6 +44,7 @@ export function keepRecord(parts: {
     currency,
     amount
   }))
+  let comparison: RecordDesk['comparison'] = null
   let trimAt = -Infinity
   prices.read()
   book.put(file.read((tables) => tables.movements.all(), []))
@@ -92,6 +93,7 @@ export function keepRecord(parts: {
     // The next check finds the same.
     if (!isKept) return true
     state = settled.state
+    comparison = { at, without: balances.unknown ?? [] }
     differences = settled.differences.map(({ currency, amount }) => ({ currency, amount }))
     for (const id of settled.movements.gone) book.remove('movement', id)
     book.put(settled.movements.put)
@@ -110,6 +112,7 @@ export function keepRecord(parts: {
   function clear(): boolean {
     if (!file.clear()) return false
     state = UNSETTLED
+    comparison = null
     differences = []
     for (const { id } of movements()) book.remove('movement', id)
     prices.read()
@@ -148,6 +151,11 @@ export function keepRecord(parts: {
           return { changed: true }
         case 'check':
           return { changed: true, differs: check(input) }
+        case 'not-compared': {
+          const changed = comparison !== null
+          comparison = null
+          return { changed }
+        }
         case 'equity': {
           const { equity } = input
           if (equity.reference !== book.reference) return { changed: false }
@@ -164,7 +172,7 @@ export function keepRecord(parts: {
       }
     },
     desk: () => ({
-      ...{ book, file, figures, marks, differences, edit, clear },
+      ...{ book, file, figures, marks, differences, comparison, edit, clear },
       worthAt: prices.worthAt,
       now: parts.now()
     }),

@@ -1,10 +1,11 @@
 import type { Result } from '../../contract/failure.ts'
 import type { Fees } from '../../contract/frames.ts'
 import type { AppMessage } from '../../i18n/codes.ts'
-import type { Market, PriceScale, Side } from '../../core/market.ts'
+import type { PriceScale, Side } from '../../core/market.ts'
 import type { DecimalText } from '../../core/money.ts'
 import type { Balance, PersonalBalance } from '../../core/orders/order.ts'
 import type { Listed } from '../../contract/wire/fields.ts'
+import type { ListedMarkets } from '../../contract/wire/rest/markets.ts'
 import type { ConvertBody, LimitOrderBody, MarketOrderBody, QuoteConvertBody } from '../../contract/wire/requests.ts'
 import type { FindBlocker } from './exchange.ts'
 import type {
@@ -40,9 +41,9 @@ export interface ConvertFilter {
  */
 export interface VenueClient {
   token(signal: AbortSignal): Promise<Result<string>>
-  markets(): Promise<Result<Listed<Market>>>
+  markets(): Promise<Result<ListedMarkets>>
   /** The same list for an account, from the user API's address. */
-  accountMarkets(): Promise<Result<Listed<Market>>>
+  accountMarkets(): Promise<Result<ListedMarkets>>
   scales(market: string): Promise<Result<readonly PriceScale[]>>
   /** `findBlocker`: why it must not leave any more, asked once it is connected, before its first byte. */
   placeMarket(request: MarketOrderBody, findBlocker: FindBlocker): Promise<Result<{ readonly orderId: string }>>
@@ -51,7 +52,7 @@ export interface VenueClient {
   openOrders(query: OrderQuery): Promise<Result<Listed<OpenOrderRecord>>>
   orderHistory(query: OrderQuery): Promise<Result<Listed<HistoryOrderRecord>>>
   balances(): Promise<Result<Listed<Balance>>>
-  personalBalances(): Promise<Result<readonly PersonalBalance[]>>
+  personalBalances(): Promise<Result<Listed<PersonalBalance>>>
   fees(): Promise<Result<Fees>>
   tickers(): Promise<Result<readonly PublicTickerRecord[]>>
   recentTrades(market: string): Promise<Result<readonly PublicTradeRecord[]>>

@@ -16,7 +16,7 @@ import {
   decodeConvertPage,
   decodeConvertQuote
 } from '../../contract/wire/rest/converts.ts'
-import { decodeMarkets, decodeScales } from '../../contract/wire/rest/markets.ts'
+import { decodeListedMarkets, decodeScales } from '../../contract/wire/rest/markets.ts'
 import {
   decodeOpenOrders,
   decodeOrderCancelled,
@@ -77,8 +77,8 @@ export function createVenueClient(options: VenueClientOptions): VenueClient {
   return {
     token: (signal) =>
       read({ path: `${USER}/exchange/account/web-socket/token`, signed: true, signal, isUrgent: true }, decodeToken),
-    markets: () => list({ base: venue.appUrl, path: PUBLIC }, decodeMarkets),
-    accountMarkets: () => list({ path: `${USER}/exchange/markets`, signed: true }, decodeMarkets),
+    markets: () => list({ base: venue.appUrl, path: PUBLIC }, decodeListedMarkets),
+    accountMarkets: () => list({ path: `${USER}/exchange/markets`, signed: true }, decodeListedMarkets),
     scales: (market) =>
       items({ base: venue.exchangeWsUrl, path: '/api/v2/symbol-scales', query: { symbol: market } }, decodeScales),
 
@@ -93,7 +93,7 @@ export function createVenueClient(options: VenueClientOptions): VenueClient {
 
     balances: () =>
       list({ path: `${USER}/exchange/account/balance`, signed: true }, (body) => decodeBalances(body, clock.now())),
-    personalBalances: () => items({ path: `${USER}/balance`, signed: true }, decodePersonalBalances),
+    personalBalances: () => list({ path: `${USER}/balance`, signed: true }, decodePersonalBalances),
     fees: () => read({ path: `${USER}/exchange/account/tariffs`, signed: true }, decodeFees),
     tickers: () => items({ path: `${PUBLIC}/tickers` }, decodeTickers),
     recentTrades: (market) => items({ path: `${PUBLIC}/trades/${segment(market)}` }, decodeRecentTrades),

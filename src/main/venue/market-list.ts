@@ -1,6 +1,7 @@
 import type { Clock, Dispose, Log } from '../../contract/clock.ts'
 import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
 import { leftOutOf } from '../../contract/wire/fields.ts'
+import type { ListedMarkets } from '../../contract/wire/rest/markets.ts'
 import type { Market } from '../../core/market.ts'
 import { logLine } from '../../core/message.ts'
 import { message } from '../../i18n/codes.ts'
@@ -52,6 +53,8 @@ export function createMarketList(parts: MarketListParts): MarketList {
   let isStopped = false
   let againAt = -Infinity
   let undecoded = 0
+  /** Unreadable records without a readable name when no market was missing for them. */
+  let namelessBefore = 0
   let stopTimer: Dispose = () => undefined
 
   function show(markets: readonly Market[], keptAt: number | null): void {
@@ -71,7 +74,7 @@ export function createMarketList(parts: MarketListParts): MarketList {
     if (isAgain) againAt = clock.monotonic()
     const { items } = answer.value
     const count = leftOutOf(answer.value)
-    const next = items.length > 0 || fresh === null ? withEarlier(items, fresh ?? [], count) : fresh
+    const next = items.length > 0 || fresh === null ? withEarlier(answer.value, fresh ?? []) : fresh
     if (count !== undecoded) parts.showUndecoded?.((undecoded = count))
     if (fresh === null || JSON.stringify(next) !== JSON.stringify(fresh)) {
       fresh = next
@@ -90,6 +93,22 @@ export function createMarketList(parts: MarketListParts): MarketList {
       // A failure leaves the list as it is; the next reading comes all the same.
       void readFresh().finally(() => plan(EVERY_MS))
     })
+  }
+
+  /**
+   * The venue's list, and what it listed before: as no longer listed, unless it is among the records that could not be
+   * read. One without a readable name may be any market, but one that was there before is none of those listed then.
+   */
+  function withEarlier(list: ListedMarkets, before: readonly Market[]): readonly Market[] {
+    const listed = new Set(list.items.map(({ symbol }) => symbol))
+    const unreadable = new Set(list.unreadable)
+    const gone = before.filter(({ symbol }) => !listed.has(symbol))
+    const missing = gone.filter(({ symbol, isDelisted }) => !unreadable.has(symbol) && isDelisted !== true)
+    const nameless = leftOutOf(list) - list.unreadable.length
+    const mayBeMissing = missing.length > 0 && missing.length <= nameless - namelessBefore
+    if (!mayBeMissing) namelessBefore = nameless
+    const isKept = (market: Market): boolean => unreadable.has(market.symbol) || mayBeMissing
+    return [...list.items, ...gone.map((market): Market => (isKept(market) ? market : { ...market, isDelisted: true }))]
   }
 
   const readFresh = (): Promise<Result<readonly Market[]>> =>
@@ -136,11 +155,4 @@ export function createMarketList(parts: MarketListParts): MarketList {
       stopTrying()
     }
   }
-}
-
-/** The venue's list, and what it listed before: as no longer listed, unless it may be among the `undecoded` records. */
-function withEarlier(markets: readonly Market[], before: readonly Market[], undecoded: number): readonly Market[] {
-  const listed = new Set(markets.map(({ symbol }) => symbol))
-  const gone = before.filter(({ symbol }) => !listed.has(symbol))
-  return [...markets, ...(undecoded > 0 ? gone : gone.map((market): Market => ({ ...market, isDelisted: true })))]
 }

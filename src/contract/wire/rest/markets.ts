@@ -1,5 +1,16 @@
 import type { Market, PriceScale } from '../../../core/market.ts'
-import { decoderOf, documented, inside, mapped, record, someReadable, unreadable, type Declared } from '../fields.ts'
+import { ok, type Result } from '../../failure.ts'
+import {
+  decoderOf,
+  documented,
+  inside,
+  mapped,
+  record,
+  someReadable,
+  unreadable,
+  type Declared,
+  type Listed
+} from '../fields.ts'
 import { aboveZero, amount, currency, id, integerText, integerUpTo, market, oneOf, shownName, text } from '../values.ts'
 
 /** The highest known value is 16. */
@@ -35,6 +46,23 @@ export const MARKETS = inside(
   )
 )
 export const decodeMarkets = decoderOf(MARKETS)
+
+/** `unreadable`: symbols of the records that are left out, as far as these can be read. */
+export type ListedMarkets = Listed<Market> & { readonly unreadable: readonly string[] }
+const decodeSymbol = decoderOf(inside('symbol', market))
+export const decodeListedMarkets = (body: unknown): Result<ListedMarkets, string> => {
+  const list = decodeMarkets(body)
+  return list.ok ? ok({ ...list.value, unreadable: symbolsOf(body, list.value) }) : list
+}
+
+function symbolsOf(body: unknown, { undecoded }: Listed<Market>): readonly string[] {
+  const records: unknown = typeof body === 'object' && body !== null && 'result' in body ? body.result : null
+  if (!Array.isArray(records)) return []
+  return undecoded.flatMap(({ index }) => {
+    const symbol = decodeSymbol(records[index])
+    return symbol.ok ? [symbol.value] : []
+  })
+}
 
 const NAMES = Object.entries(PROPERTIES).map(([key, [name]]) => [key, name] as const)
 /** A list as the venue would send it, for `decodeMarkets`. */

@@ -2,7 +2,7 @@ import type { Query } from '../record-api.ts'
 
 const MOST_CONVERTS = 200
 
-export const movements: Query<'movements'> = ({ book, file, worthAt, differences }) => {
+export const movements: Query<'movements'> = ({ book, file, worthAt, differences, comparison }) => {
   const { deposited, withdrawn, realised, partial } = book.ledger().totals()
   const equity = file.read((tables) => tables.equity.newest(book.reference), null)
   return {
@@ -12,6 +12,7 @@ export const movements: Query<'movements'> = ({ book, file, worthAt, differences
       .map((event) => ({ ...event, worth: event.price ?? worthAt(event.currency, event) }))
       .reverse(),
     differences,
+    comparison,
     totals: { deposited, withdrawn, realised, partial, equity },
     transfers: file.read((tables) => tables.settle.transfers(), []).toReversed(),
     converts: book.events

@@ -14,7 +14,7 @@ import {
   decodeConvertQuote
 } from '../../../../src/contract/wire/rest/converts.ts'
 import { decodeErrorBody } from '../../../../src/contract/wire/rest/error-body.ts'
-import { decodeMarkets, decodeScales } from '../../../../src/contract/wire/rest/markets.ts'
+import { decodeListedMarkets, decodeMarkets, decodeScales } from '../../../../src/contract/wire/rest/markets.ts'
 import {
   decodeOpenOrders,
   decodeOrderCancelled,
@@ -133,6 +133,12 @@ describe('markets', () => {
     baseDecimals: 8,
     quoteDecimals: 2
   }
+
+  test('names unreadable markets whose symbol can be read', () => {
+    const unread = decodeListedMarkets({ result: [row, { ...row, basePrec: 'eight' }, { ...row, symbol: null }, 5] })
+    expect(unread).toMatchObject({ ok: true, value: { items: [market], unreadable: ['BTC_USDT'] } })
+    expect(decodeListedMarkets({ result: 5 }).ok).toBe(false)
+  })
 
   test('leaves out an unreadable market and keeps the rest', () => {
     expect(decodeMarkets({ result: [{ ...row, basePrec: 'eight' }, row, { ...row, symbol: '<script>' }] })).toEqual(

@@ -15,6 +15,7 @@ function openRecord(trading: Amounts, personal: Amounts | null = null) {
   const record = {
     trading,
     personal,
+    unknown: [] as readonly string[],
     steps: [] as WalletStep[],
     since: at,
     now: () => at,
@@ -24,7 +25,7 @@ function openRecord(trading: Amounts, personal: Amounts | null = null) {
     check(after = 60_000): Settled {
       at += after
       const settled = settle(state, {
-        balances: { trading: record.trading, personal: record.personal },
+        balances: { trading: record.trading, personal: record.personal, unknown: record.unknown },
         explained,
         movements: [...movements.values()],
         steps: record.steps,
@@ -245,4 +246,28 @@ describe('a transfer', () => {
     expect(record.checkTwice().differences).toEqual([])
     expect(record.lines()).toEqual(['opening 17 USDT'])
   })
+})
+
+it('says nothing of a currency whose balance is not known, and all that it missed afterwards', () => {
+  const record = openRecord({ USDT: '100', BTC: '1' })
+  record.checkTwice()
+  record.trading = { USDT: '150' }
+  record.unknown = ['BTC']
+  record.checkTwice()
+  record.check()
+  expect(record.lines()).toEqual(['opening 100 USDT', 'opening 1 BTC', 'deposit 50 USDT'])
+  record.trading = { USDT: '150', BTC: '3' }
+  record.unknown = []
+  record.checkTwice()
+  expect(record.lines()).toEqual(['opening 100 USDT', 'opening 1 BTC', 'deposit 50 USDT', 'deposit 2 BTC'])
+})
+
+it('takes what it could not read from the beginning for what was held then', () => {
+  const record = openRecord({ USDT: '100' })
+  record.unknown = ['BTC']
+  record.checkTwice()
+  record.trading = { USDT: '100', BTC: '1' }
+  record.unknown = []
+  record.checkTwice()
+  expect(record.lines()).toEqual(['opening 100 USDT', 'opening 1 BTC'])
 })

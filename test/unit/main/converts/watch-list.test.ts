@@ -46,7 +46,7 @@ function bench(more: Partial<Client> = {}, options: Partial<ConvertsOptions> = {
     quoteConvert: unused,
     convertDirections: unused,
     cancelConvert: unused,
-    personalBalances: () => Promise.resolve(ok([])),
+    personalBalances: () => Promise.resolve(ok({ items: [], undecoded: [] })),
     ...more,
     converts(filter) {
       asked.push(clock.monotonic() - began)
@@ -598,7 +598,9 @@ test('the wallet that was read last is shown, whichever answer comes last', asyn
   const answers: ((available: string) => void)[] = []
   const it = bench({
     personalBalances: () =>
-      new Promise((resolve) => answers.push((available) => resolve(ok([{ currency: 'BTC', available }]))))
+      new Promise((resolve) =>
+        answers.push((available) => resolve(ok({ items: [{ currency: 'BTC', available }], undecoded: [] })))
+      )
   })
   const reader = it.desk.reader()
   await it.clock.advance(0)
@@ -614,4 +616,25 @@ test('the wallet that was read last is shown, whichever answer comes last', asyn
     2,
     ['2']
   ])
+})
+
+test('a currency of the personal wallet that cannot be read is as it was', async () => {
+  let unread = 1
+  let items = [
+    { currency: 'BTC', available: '1' },
+    { currency: 'USDT', available: '5' }
+  ]
+  const it = bench({
+    personalBalances: () =>
+      Promise.resolve(ok({ items, undecoded: Array.from({ length: unread }, () => ({ index: 0, reason: 'odd' })) }))
+  })
+  const reader = it.desk.reader()
+  const shown = () => reader.take(0).fields.personalBalances
+  await it.clock.advance(0)
+  items = [{ currency: 'BTC', available: '2' }]
+  expect(await it.converts.readPersonal?.()).toBe(true)
+  expect(shown()).toEqual([...items, { currency: 'USDT', available: '5' }])
+  unread = 0
+  await it.converts.readPersonal?.()
+  expect(shown()).toEqual(items)
 })

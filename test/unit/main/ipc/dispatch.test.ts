@@ -281,7 +281,10 @@ const exit: Exit = {
 const NOTHING = { entries: [], episodes: [], filter: ASKED, tagsOf: () => [], offsetAt: () => 0 }
 const TOTALS = { deposited: '0', withdrawn: '0', realised: '0', partial: 0, equity: null }
 const RECORDED: { readonly [K in QueryName]: RecordQueries[K]['answer'] } = {
-  movements: { reference: 'USDT', rows: [], differences: [], transfers: [], converts: [], totals: TOTALS },
+  movements: {
+    ...{ reference: 'USDT', rows: [], differences: [], comparison: null, transfers: [], converts: [] },
+    totals: TOTALS
+  },
   label: true,
   size: { bytes: 0, rows: 0, since: null },
   statistics: { reference: 'USDT', statistics: new RecordStatistics().read(NOTHING), tags: [] },

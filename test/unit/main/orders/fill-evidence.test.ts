@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import type { HistoryOrderRecord } from '../../../../src/contract/wire/rest.ts'
 import type { Side } from '../../../../src/core/market.ts'
 import type { Fill } from '../../../../src/core/orders/order.ts'
@@ -120,4 +123,24 @@ test('an execution that the history shows under another id is one, also after a 
   await again.orders.reconcile()
   expect([shown(again), await held(again)]).toEqual([[['d1:1', 'buy']], ['0.5', 1, 0]])
   expect(again.journal.hasExecution({ market: 'BTC_USDT', dealId: 'other', transactionId: '1' })).toBe(true)
+})
+
+test('a tax file has every fill whose side is certain, and counts the others', async () => {
+  const it = bench(venue())
+  const folder = mkdtempSync(join(tmpdir(), 'tax-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
+  for (const n of [1, 2]) {
+    ended(it, `v${n}`)
+    deal(it, `d${n}`)
+  }
+  const exported = async () => {
+    const path = join(folder, 'koinly.csv')
+    const answer = await it.orders.exportCsv({ what: 'tax', program: 'koinly', venue: 'The venue', path })
+    const lines = readFileSync(path, 'utf8').trim().split('\r\n').length - 1
+    return [answer, lines]
+  }
+  const path = join(folder, 'koinly.csv')
+  expect(await exported()).toEqual([{ ok: true, value: { path, rows: 2, leftOut: 0 } }, 2])
+  ended(it, 'v3', 'sell')
+  expect(await exported()).toEqual([{ ok: true, value: { path, rows: 0, leftOut: 2 } }, 0])
 })

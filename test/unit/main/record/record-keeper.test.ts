@@ -107,6 +107,21 @@ test('a fill whose side is not known any more is taken back, and comes back', ()
   expect(keeper.take({ kind: 'fills-gone', ids: ['none'] }).changed).toBe(false)
 })
 
+test('balances agree only after they were compared, and without those that are not known', () => {
+  const keeper = bench().open()
+  const comparison = () => movements(keeper).comparison
+  expect(comparison()).toBeNull()
+  const trading = { USDT: '100' }
+  keeper.take({
+    ...{ kind: 'check', balances: { trading, personal: null, unknown: ['BTC'] }, steps: [], at: 60_000 }
+  })
+  expect(comparison()).toEqual({ at: 60_000, without: ['BTC'] })
+  keeper.take(check(trading, 2))
+  expect(comparison()).toEqual({ at: 120_000, without: [] })
+  expect(['first', 'again'].map(() => keeper.take({ kind: 'not-compared' }).changed)).toEqual([true, false])
+  expect(comparison()).toBeNull()
+})
+
 test('asks once for each price that it lacks, and never changes one that is known', () => {
   const keeper = bench().open()
   for (const at of [1, 2]) keeper.take(check({ BTC: '2' }, at))
@@ -202,4 +217,27 @@ test('a premium is summed by hour, pair and kind, in percent of the middle', () 
     { hour: HOUR, from: 'USDT', to: 'BTC', kind: 'quote', count: 2, sum: '3', least: '1', most: '2' },
     { hour: 2 * HOUR, from: 'USDT', to: 'BTC', kind: 'quote', count: 1, sum: '0', least: '0', most: '0' }
   ])
+})
+
+test('a movement that the disk refused is not shown as kept, and comes with the next check', () => {
+  const it = bench()
+  const opened = openRecordFile({
+    ...{ path: it.path, stamp: 's', log: quietLog },
+    ...{ onProblem: () => undefined, onUnusable: () => undefined }
+  })
+  let isFull = false
+  const file = { ...opened, write: (work: Parameters<typeof opened.write>[0]) => !isFull && opened.write(work) }
+  const keeper = keepRecord({ file, reference: 'USDT', now: () => 0 })
+  onTestFinished(keeper.close)
+  keeper.take(check({ USDT: '100' }, 1))
+  isFull = true
+  expect(keeper.take(check({ USDT: '100' }, 2)).differs).toBe(true)
+  expect([rows(keeper), movements(keeper).differences]).toEqual([[], [{ currency: 'USDT', amount: '100' }]])
+  isFull = false
+  expect(keeper.take(check({ USDT: '100' }, 3)).differs).toBe(false)
+  expect(rows(keeper)).toEqual([['USDT', '100', 'opening', '1']])
+  const id = movements(keeper).rows[0]?.id ?? ''
+  isFull = true
+  expect(answerOf(keeper.desk(), 'label', { id, label: 'reward', price: null, note: '' })).toBe(false)
+  expect(rows(keeper)).toEqual([['USDT', '100', 'opening', '1']])
 })

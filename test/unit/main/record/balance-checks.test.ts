@@ -1,0 +1,106 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { checkBalances } from '../../../../src/main/record/balance-checks.ts'
+import type { RecordInput } from '../../../../src/main/record/record-api.ts'
+import { openDesk } from '../../../support/open-desk.ts'
+import { createFakeClock } from '../../../support/fake-clock.ts'
+import { quietLog } from '../../../support/quiet-log.ts'
+import { changeSample, orderSample } from './samples.ts'
+
+/** Checks of an account that holds 100 USDT and 1 BTC. */
+function bench() {
+  const clock = createFakeClock()
+  const session = openDesk({ clock, archive: null, log: quietLog }).session()
+  const { shared } = session
+  const told: RecordInput[] = []
+  const personal = { reads: true }
+  let reads = 0
+  const checks = checkBalances({
+    ...{ clock, session, record: { tell: (...inputs: readonly RecordInput[]) => void told.push(...inputs) } },
+    readTrading: () => Promise.resolve((reads += 1) > 0),
+    readPersonal: () => Promise.resolve(personal.reads)
+  })
+  onTestFinished(checks.stop)
+  const row = (currency: string, available: string, held: string | null = '0') => ({ currency, available, held, at: 0 })
+  shared.put('balances', row('USDT', '100'), row('BTC', '1'))
+  shared.set('reconciledAt', 0)
+  checks.ready()
+  return {
+    ...{ clock, shared, personal, row, checks },
+    reads: () => reads,
+    /** What a check after the lists were read tells. */
+    async compared() {
+      await clock.advance(0)
+      told.length = 0
+      checks.reconciled()
+      await clock.advance(0)
+      return told.map((input) => (input.kind === 'check' ? input.balances : input.kind))
+    }
+  }
+}
+const BOTH = { trading: { USDT: '100', BTC: '1' }, unknown: [], personal: null }
+
+test('all is compared while nothing is under way', async () => {
+  expect(await bench().compared()).toEqual([BOTH])
+})
+
+test('nothing is compared while an order is placed or unknown, or is being changed', async () => {
+  const it = bench()
+  for (const state of ['placing', 'unknown'] as const) {
+    it.shared.put('orders', orderSample({ state }))
+    expect(await it.compared()).toEqual([])
+  }
+  it.shared.put('orders', orderSample({ state: 'unknown', dismissUnresolved: true }))
+  expect(await it.compared()).toEqual([BOTH])
+  it.shared.put('changes', changeSample('cancelling'))
+  expect(await it.compared()).toEqual([])
+  it.shared.put('changes', changeSample('done'))
+  expect(await it.compared()).toEqual([BOTH])
+})
+
+test('a venue that does not say what is held means nothing, unless an open order may hold some', async () => {
+  const it = bench()
+  it.shared.put('balances', it.row('USDT', '100', null), it.row('BTC', '1', null))
+  expect(await it.compared()).toEqual([BOTH])
+  it.shared.put('orders', orderSample({ state: 'working', side: 'sell' }))
+  expect(await it.compared()).toEqual([{ ...BOTH, trading: { USDT: '100' }, unknown: ['BTC'] }])
+  it.shared.put('orders', orderSample({ state: 'working', side: 'buy' }))
+  expect(await it.compared()).toEqual([{ ...BOTH, trading: { BTC: '1' }, unknown: ['USDT'] }])
+  it.shared.put('orders', orderSample({ state: 'cancelled' }))
+  expect(await it.compared()).toEqual([BOTH])
+  // An order that cannot be read may hold anything.
+  it.shared.set('ordersUndecoded', 1)
+  expect(await it.compared()).toEqual([{ ...BOTH, trading: {}, unknown: ['USDT', 'BTC'] }])
+})
+
+test('nothing is compared, and nothing agrees, while records of balances cannot be read', async () => {
+  const it = bench()
+  it.shared.set('balancesUndecoded', 1)
+  expect(await it.compared()).toEqual(['not-compared'])
+})
+
+test('a personal wallet that cannot be read is told as such', async () => {
+  const it = bench()
+  it.shared.set('personalBalances', [{ currency: 'ETH', available: '2' }])
+  expect(await it.compared()).toEqual([{ ...BOTH, personal: { ETH: '2' } }])
+  it.personal.reads = false
+  // It is read anew every five minutes.
+  await it.clock.advance(300_000)
+  expect(await it.compared()).toEqual([BOTH])
+})
+
+test('what differs is read and checked again, ever later, until nothing does', async () => {
+  const it = bench()
+  const readsAfter = async (ms: number) => {
+    await it.clock.advance(ms)
+    return it.reads()
+  }
+  it.checks.checked(true)
+  expect([await readsAfter(4_999), await readsAfter(1)]).toEqual([0, 1])
+  it.checks.checked(true)
+  expect([await readsAfter(9_999), await readsAfter(1)]).toEqual([1, 2])
+  it.checks.checked(false)
+  expect(await readsAfter(600_000)).toBe(2)
+  it.checks.checked(true)
+  it.checks.stop()
+  expect(await readsAfter(600_000)).toBe(2)
+})
