@@ -149,3 +149,13 @@ test('the cost of a fill is against what was recorded around it', () => {
     ['other', 1]
   ])
 })
+
+test('sums of a tag are new after a trade is tagged, and after the tag is gone', () => {
+  const desk = openTrades()().desk()
+  const ofTag = () => answerOf(desk, 'statistics', { ...ALL, tag: 'late' }).statistics.rates.trades
+  expect(ofTag()).toBe(0)
+  answerOf(desk, 'note', { id: FIRST, note: '', tags: ['late'], rating: 0 })
+  expect(ofTag()).toBe(1)
+  answerOf(desk, 'note', { id: FIRST, note: '', tags: [], rating: 0 })
+  expect(ofTag()).toBe(0)
+})
