@@ -1,7 +1,7 @@
 import { rule } from '../schema-rules.ts'
 import * as v from 'valibot'
 import type { AccountSummary, KeyHello } from '../answers.ts'
-import { oneLine } from '../plain-text.ts'
+import { visibleOnly, visibleText } from '../plain-text.ts'
 import { id, none } from './fields.ts'
 import { DESK, request, RARELY, SOMETIMES } from './request.ts'
 
@@ -9,7 +9,9 @@ import { DESK, request, RARELY, SOMETIMES } from './request.ts'
 const credential = (maxLength: number) =>
   v.pipe(v.string(), v.minLength(1), v.maxLength(maxLength), v.regex(/^[\x21-\x7e]+$/, rule('must-be-plain-word')))
 const label = v.pipe(
-  oneLine,
+  visibleText(200),
+  // What no screen shows must not tell two accounts apart.
+  v.transform(visibleOnly),
   v.trim(),
   v.minLength(1, rule('must-not-be-empty')),
   v.maxLength(40, rule('must-be-at-most-characters'))

@@ -4,7 +4,7 @@ import type { ConvertStretch } from '../../core/converts/pages.ts'
 import type { ConvertQuoteView } from '../answers.ts'
 import { idText } from '../plain-text.ts'
 import { convertibleText } from '../symbols.ts'
-import { confirmed, decimal, id, none, venueId } from './fields.ts'
+import { confirmed, decimal, id, none, venueId, intentKey } from './fields.ts'
 import { DESK, request, SOMETIMES } from './request.ts'
 
 const convertType = v.picklist(['market', 'limit'])
@@ -26,7 +26,7 @@ export const convertRequests = {
    * accepted; it is in the list of converts and is never sent again.
    */
   'converts.place': request({
-    schema: v.strictObject({ draft: convertDraft, intentKey: id, confirmed }),
+    schema: v.strictObject({ draft: convertDraft, intentKey, confirmed }),
     from: DESK,
     rate: SOMETIMES
   })<ConvertOrder>(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Exit, ExitPlan, ExitRehearsal } from '../../core/exits/exit.ts'
-import { confirmed, decimal, id, orderKey, symbol } from './fields.ts'
+import { confirmed, decimal, id, orderKey, symbol, intentKey } from './fields.ts'
 import { DESK, request, RARELY, SOMETIMES } from './request.ts'
 
 /** The one schema of `ExitPlan`, here and in the journal. */
@@ -28,7 +28,7 @@ export const exitRequests = {
    * `confirmed`: the line `exitLine`.
    */
   'exits.arm': request({
-    schema: v.strictObject({ plan: exitPlan, intentKey: id, confirmed }),
+    schema: v.strictObject({ plan: exitPlan, intentKey, confirmed }),
     from: DESK,
     rate: SOMETIMES
   })<Exit>(),

@@ -13,6 +13,11 @@ export const decimal = v.pipe(
 )
 export const symbol = marketText
 export const id = idText(64)
+/**
+ * What a page calls one of its orders, converts or exits by. SECURITY: without a colon, which all ids have that main
+ * derives from it, so a page cannot take the id of a sale that main will make.
+ */
+export const intentKey = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, rule('must-be-plain-word')))
 export const venueId = idText(LONGEST_ID)
 /** Of an order: our own id, or `venue:` with market, side and the venue's id. Two codes of 20 characters at most. */
 export const orderKey = idText('venue:'.length + 41 + ':sell:'.length + LONGEST_ID)

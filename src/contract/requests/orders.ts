@@ -6,7 +6,7 @@ import type { Order, OrderDraft } from '../../core/orders/order.ts'
 import type { Position } from '../../core/positions/positions.ts'
 import type { CancelSummary, ExportedFile } from '../answers.ts'
 import { chosenLimits, type Limits } from '../limits.ts'
-import { confirmed, decimal, id, none, orderKey, symbol } from './fields.ts'
+import { confirmed, decimal, id, none, orderKey, symbol, intentKey } from './fields.ts'
 import { DESK, OFTEN, request, RARELY, SOMETIMES } from './request.ts'
 
 /** Orders per cancel request; larger sets are sent in batches. */
@@ -28,7 +28,7 @@ export const orderRequests = {
   'orders.check': request({ schema: v.strictObject({ draft: orderDraft }), from: DESK, rate: OFTEN })<null>(),
   /** `confirmed`: the line (core/orders/order-line.ts) that the user was shown; denied if the draft differs. */
   'orders.place': request({
-    schema: v.strictObject({ draft: orderDraft, intentKey: id, confirmed }),
+    schema: v.strictObject({ draft: orderDraft, intentKey, confirmed }),
     from: DESK,
     rate: SOMETIMES
   })<Order>(),
@@ -45,7 +45,7 @@ export const orderRequests = {
    * `seenFilled` of the order was filled. `confirmed`: the line `changeLine`.
    */
   'orders.change': request({
-    schema: v.strictObject({ key: orderKey, draft: orderDraft, seenFilled: decimal, intentKey: id, confirmed }),
+    schema: v.strictObject({ key: orderKey, draft: orderDraft, seenFilled: decimal, intentKey, confirmed }),
     from: DESK,
     rate: SOMETIMES
   })<OrderChange>(),

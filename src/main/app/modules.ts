@@ -66,7 +66,7 @@ function createParts(opened: Opened) {
     isVisible: (id) => keyWindow.is(id) || windows.isVisible(id),
     isOfApp: keyWindow.is
   })
-  const openAccount = () => nameOpenAccount(ofSession().account, opened.venues)
+  const openAccount = () => nameOpenAccount(ofSession().account, opened.venues, profile.accounts)
   const quiet = createQuietNotice(notice, clock.monotonic)
   const dialogs = createDialogs({ windowOf: windows.byId, turns: dialogTurns, texts, now: clock.monotonic, quiet })
   const limits = showLimits(openLimits(profile.limits), (now) => shared.set('limits', now))

@@ -22,6 +22,8 @@ export interface Dialogs {
   confirmUnlock(windowId: number, account: NamedAccount): Promise<boolean>
   confirmTrading(windowId: number, account: NamedAccount): Promise<boolean>
   confirmRemove(windowId: number, account: NamedAccount, leaveKey: boolean): Promise<boolean>
+  /** `label`: the new one. */
+  confirmRename(windowId: number, account: NamedAccount, label: string): Promise<boolean>
   confirmRekey(windowId: number, account: NamedAccount): Promise<boolean>
   /** `reason`: the addresses that the key was entered for, and those that the venue has now. */
   confirmOtherHost(windowId: number, account: NamedAccount, reason: string): Promise<boolean>
@@ -129,9 +131,10 @@ export function createDialogs({ windowOf, turns, texts, quiet, now }: DialogsPar
   }
   const detailOf = (name: string) => texts().t(`desktop.dialogs.${name}.detail`)
   /** The embedded practice exchange has no host. */
-  const nameOf = ({ label, venue, host }: NamedAccount) =>
+  const nameOf = ({ label, venue, host, userIdEnd }: NamedAccount) =>
     [
       texts().t('desktop.dialogs.account', { label: plainLine(label), venue: plainLine(venue) }),
+      ...(userIdEnd === '' ? [] : [texts().t('desktop.dialogs.userId', { end: plainLine(userIdEnd) })]),
       ...(host === '' ? [] : [texts().t('desktop.dialogs.host', { host: plainLine(host) })])
     ].join('\n')
 
@@ -186,6 +189,11 @@ export function createDialogs({ windowOf, turns, texts, quiet, now }: DialogsPar
     confirmTrading: (windowId, account) => confirmForAccount(windowId, account, 'trading'),
     confirmRemove: (windowId, account, leaveKey) =>
       confirmForAccount(windowId, account, 'remove', leaveKey ? texts().t('desktop.dialogs.removeLeave') : undefined),
+    confirmRename: (windowId, account, next) =>
+      confirmInDialog(windowId, {
+        ...wording('rename', { label: plainLine(account.label), next: plainLine(next) }),
+        detail: `${nameOf(account)}\n\n${detailOf('rename')}`
+      }),
     confirmRekey: (windowId, account) => confirmForAccount(windowId, account, 'rekey'),
     confirmOtherHost: (windowId, account, reason) => confirmForAccount(windowId, account, 'otherHost', reason),
     confirmLoosened: (windowId, lines, question, account) =>

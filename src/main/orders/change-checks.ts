@@ -12,6 +12,9 @@ import type { Placement } from '../placement/placement.ts'
 import { isOpen } from './cancel-open.ts'
 import type { Cancelling } from './cancel.ts'
 
+/** The id of a click belongs to one order or to one change. */
+export const OTHER_INTENT = fail<Failure>({ kind: 'input', field: 'intentKey', code: 'intent-other-order', params: {} })
+
 export interface ChangeCheckParts {
   readonly capabilities: ReadonlySet<Capability>
   readonly orderOf: (key: string) => Order | undefined

@@ -11,7 +11,7 @@ import type { Journal, OrderIntent } from '../journal/journal-api.ts'
 import type { Placement, Replaced } from '../placement/placement.ts'
 import type { SessionState } from '../state/state-api.ts'
 import type { Cancelling } from './cancel.ts'
-import { checkChange, type ChangeCheckParts } from './change-checks.ts'
+import { checkChange, OTHER_INTENT, type ChangeCheckParts } from './change-checks.ts'
 import { createWaits } from './waits.ts'
 
 /** Until the end of the order is proved. */
@@ -163,9 +163,8 @@ export function createChanging(parts: ChangeParts): Changing {
     const { key, draft, seenFilled, intentKey } = request
     const earlier = live.get(intentKey) ?? journal.changes.of(intentKey)
     if (earlier !== null)
-      return earlier.orderKey === key && earlier.draft.price === draft.price
-        ? ok(earlier)
-        : fail({ kind: 'input', field: 'intentKey', code: 'intent-other-order', params: {} })
+      return earlier.orderKey === key && earlier.draft.price === draft.price ? ok(earlier) : OTHER_INTENT
+    if (journal.intentOf(intentKey) !== null) return OTHER_INTENT
     if (isStopped) return fail({ kind: 'closed', code: 'account-closed', params: {} })
     const checked = checkChange(request, { ...parts, running: (orderKey) => running(orderKey) !== undefined })
     if (!checked.ok) return checked

@@ -10,6 +10,7 @@ import { isOpen } from './cancel-open.ts'
 import { cancelOrWithdraw } from './cancel-or-withdraw.ts'
 import { createCancelling } from './cancel.ts'
 import { createChanging, type Changing } from './change.ts'
+import { OTHER_INTENT } from './change-checks.ts'
 import { createExits } from '../exits/exits.ts'
 import type { Exits } from '../exits/exits-api.ts'
 import { createJournalPositions } from './journal-positions.ts'
@@ -227,6 +228,9 @@ export function createOrders(options: OrdersOptions): Orders {
       void reconciler.run()
     },
     ...placement,
+    place: (request) =>
+      // A change frees sums of a day for the order of this id alone.
+      journal.changes.of(request.intentKey) === null ? placement.place(request) : Promise.resolve(OTHER_INTENT),
     ...user,
     change: changing.change,
     dismissChange: changing.dismiss,

@@ -15,7 +15,8 @@ export interface AccountBook {
   /** The venue is asked for a token first; what it refuses is kept nowhere. */
   add(args: RequestArgs<'accounts.add'>): Promise<Result<AccountSummary>>
   rekey(args: RequestArgs<'accounts.rekey'>): Promise<Result<AccountSummary>>
-  rename(id: string, label: string): Result<AccountSummary>
+  /** Asks the user. */
+  rename(id: string, label: string, windowId: number): Promise<Result<AccountSummary>>
   /** Off is at once; on asks the user first. */
   setTrading(id: string, on: boolean, windowId: number): Promise<Result<AccountSummary>>
   setLocked(id: string, locked: boolean, windowId: number): Promise<Result<AccountSummary>>
@@ -41,6 +42,7 @@ export interface AccountBookParts {
   /** The log must never show this. Returns the way to forget it. */
   readonly protect: (secret: string) => () => void
   /** Ask the user, in a dialog that no page can answer. */
+  readonly confirmRename: (windowId: number, account: NamedAccount, label: string) => Promise<boolean>
   readonly confirmUnlock: (windowId: number, account: NamedAccount) => Promise<boolean>
   readonly confirmTrading: (windowId: number, account: NamedAccount) => Promise<boolean>
   readonly confirmRemove: (windowId: number, account: NamedAccount, leaveKey: boolean) => Promise<boolean>

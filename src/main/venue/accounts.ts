@@ -80,9 +80,10 @@ export function createAccountBook(parts: AccountBookParts): AccountBook {
     return ok(summary(entry))
   }
 
-  const named = ({ label, venueId }: AccountEntry): NamedAccount => {
+  const named = (entry: AccountEntry): NamedAccount => {
+    const { label, venueId, userIdEnd } = entry
     const venue = venues.find(({ id }) => id === venueId)
-    return venue === undefined ? { label, venue: venueId, host: '' } : nameAccount({ label }, venue)
+    return venue === undefined ? { label, venue: venueId, host: '', userIdEnd } : nameAccount(entry, venue)
   }
 
   const prove = (entry: AccountEntry): void => {
@@ -149,11 +150,27 @@ export function createAccountBook(parts: AccountBookParts): AccountBook {
       return ok({ ...summary(accounts.find(args.id) ?? after), custody: stored.value.custody, problem: null })
     },
 
-    rename(id, label) {
-      const entry = find(id)
+    async rename(id, label, windowId) {
+      const mayHave = () => {
+        const entry = find(id)
+        const free = entry.ok ? labelIsFree(entry.value.venueId, label, id) : entry
+        return free.ok ? entry : free
+      }
+      const entry = mayHave()
       if (!entry.ok) return entry
-      const free = labelIsFree(entry.value.venueId, label, id)
-      return free.ok ? changed(accounts.change(id, { label })) : free
+      const before = entry.value
+      if (before.label === label) return ok(summary(before))
+      // SECURITY: the user knows an account by its label, in every later question too.
+      if (!(await parts.confirmRename(windowId, named(before), label)))
+        return fail<Failure>({
+          kind: 'denied',
+          rule: 'declined',
+          code: 'account-keeps-label',
+          params: { label: before.label }
+        })
+      // Another account may have got the label while the question was open.
+      const after = mayHave()
+      return after.ok ? changed(accounts.change(id, { label })) : after
     },
 
     async setTrading(id, on, windowId) {

@@ -54,7 +54,7 @@ export interface TradingParts {
   /** How to reach venues. */
   readonly connect: Connect
   /** Ask the user, in a dialog that no page can answer. */
-  readonly dialogs: Pick<AccountBookParts, 'confirmUnlock' | 'confirmTrading' | 'confirmRemove'>
+  readonly dialogs: Pick<AccountBookParts, 'confirmRename' | 'confirmUnlock' | 'confirmTrading' | 'confirmRemove'>
   readonly clock: Clock
   readonly log: Log
 }

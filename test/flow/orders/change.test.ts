@@ -4,6 +4,7 @@ import { topOf } from '../../../src/core/book/view.ts'
 import { fixed, money, trimZeros } from '../../../src/core/money.ts'
 import { changeDraft, changeLine, type ChangeEdits, type OrderChange } from '../../../src/core/orders/change.ts'
 import type { Order } from '../../../src/core/orders/order.ts'
+import { orderLine } from '../../../src/core/orders/order-line.ts'
 import { IMPATIENT, draft, LIMIT_POSTED, quickPaces, tradingDesk, type TradingDesk } from './trading-desk.ts'
 
 /** Some of the best bid; a share of 1 is first in the queue, above it. */
@@ -181,4 +182,21 @@ describe('a change of an order at the exchange', () => {
     await end(it)
     expect([atVenue(it), it.posts()]).toEqual([[shapeOf(order, '0.02', bid(it, '0.8'))], 2])
   })
+})
+
+test('the id of one click is that of a change or of an order, never of both', async () => {
+  const it = await desk()
+  const order = await resting(it)
+  const other = draft({ type: 'limit', total: null, quantity: '0.01', price: bid(it, '0.7') })
+  const place = (intentKey: string) => it.orders.place({ draft: other, intentKey, confirmed: orderLine(other) })
+  expect(await ask(it, order, { price: bid(it, '0.8') })).toMatchObject({ ok: true })
+  const refused = { ok: false, failure: { code: 'intent-other-order' } }
+  expect(await place('gesture')).toMatchObject(refused)
+  await end(it)
+  expect(await place('gesture')).toMatchObject(refused)
+  const placed = await place('of-an-order')
+  assert(placed.ok, JSON.stringify(placed))
+  const next = await it.until(placed.value.key, ({ state }) => state === 'working')
+  expect(await ask(it, next, { price: bid(it, '0.6') }, 'of-an-order')).toMatchObject(refused)
+  expect(it.exchange.control.truth.openOrders()).toHaveLength(2)
 })

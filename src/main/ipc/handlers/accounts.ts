@@ -12,7 +12,7 @@ export interface AccountServices {
   add(args: RequestArgs<'accounts.add'>): Promise<Result<AccountSummary>>
   rekey(args: RequestArgs<'accounts.rekey'>): Promise<Result<AccountSummary>>
   sendAgain(keep: RequestArgs<'key.again'>['keep']): Promise<Result<AccountSummary>>
-  rename(id: string, label: string): Result<AccountSummary>
+  rename(id: string, label: string, windowId: number): Promise<Result<AccountSummary>>
   setTrading(id: string, on: boolean, windowId: number): Promise<Result<AccountSummary>>
   setLocked(id: string, locked: boolean, windowId: number): Promise<Result<AccountSummary>>
   remove(id: string, windowId: number, leaveKey: boolean): Promise<Result<null>>
@@ -26,7 +26,7 @@ export const accountHandlers = (accounts: AccountServices): HandlersOf<typeof ac
   'key.again': ({ keep }) => accounts.sendAgain(keep),
   'accounts.add': (args) => accounts.add(args),
   'accounts.rekey': (args) => accounts.rekey(args),
-  'accounts.rename': ({ id, label }) => accounts.rename(id, label),
+  'accounts.rename': ({ id, label }, windowId) => accounts.rename(id, label, windowId),
   'accounts.trading': ({ id, on }, windowId) => accounts.setTrading(id, on, windowId),
   'accounts.lock': ({ id, locked }, windowId) => accounts.setLocked(id, locked, windowId),
   'accounts.remove': ({ id, leaveKey }, windowId) => accounts.remove(id, windowId, leaveKey ?? false),

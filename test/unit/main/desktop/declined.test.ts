@@ -53,6 +53,14 @@ describe('a name', () => {
       Array.from({ length: 2 }, () => [false, 'must-be-one-line'])
     )
   })
+  it('of an account holds nothing that no screen shows, so that two names that look equal are equal', () => {
+    const given = ['Main\u3164', 'Ma\uFE0Fin ', 'Ma\u115Fin'].map((label) =>
+      v.parse(requests['accounts.rename'].schema, { id: 'a', label })
+    )
+    expect(given.map(({ label }) => label)).toEqual(['Main', 'Main', 'Main'])
+    for (const label of ['Ma\u200Bin', '\u2060Main', '\u3164', '\u{E0041}Main'])
+      expect(v.is(requests['accounts.rename'].schema, { id: 'a', label }), JSON.stringify(label)).toBe(false)
+  })
   it('may have letters of any language', () => {
     for (const label of ['Основной', '主账户', 'حساب', 'Größe – 100 %', '🚀'])
       expect(v.is(requests['accounts.rename'].schema, { id: 'a', label })).toBe(true)

@@ -10,12 +10,19 @@ import { formatterOf } from '../../../../src/i18n/catalogues.ts'
 /** The dialogs of the system that are open, in the order in which they were shown; `give` answers one. */
 interface Shown {
   readonly kind: string
+  /** Of a message box: all that it says. */
+  readonly said: string
   readonly give: (isYes: boolean) => void
 }
 const shown = vi.hoisted((): Shown[] => [])
 vi.mock('electron', () => {
-  const show = (kind: string, yes: object, no: object) => () =>
-    new Promise((resolve) => shown.push({ kind, give: (isYes) => resolve(isYes ? yes : no) }))
+  const show =
+    (kind: string, yes: object, no: object) =>
+    (...args: { message?: string; detail?: string }[]) =>
+      new Promise((resolve) => {
+        const said = `${args.at(-1)?.message}\n${args.at(-1)?.detail}`
+        shown.push({ kind, said, give: (isYes) => resolve(isYes ? yes : no) })
+      })
   return {
     dialog: {
       showMessageBox: show('message', { response: 1 }, { response: 0 }),
@@ -25,7 +32,7 @@ vi.mock('electron', () => {
   }
 })
 
-const ACCOUNT = { label: 'Main', venue: 'Practice', host: '' }
+const ACCOUNT = { label: 'Main', venue: 'Practice', host: '', userIdEnd: '' }
 class Window extends EventEmitter {
   readonly webContents = { isDestroyed: () => false }
   isGone = false
@@ -161,4 +168,37 @@ it('a question that was declined while the same one waited is not repeated', asy
   await settled()
   await answer(0, false)
   expect([await first, await second, told, shown.length]).toEqual([false, false, ['again'], 1])
+})
+
+it('names venue, user and host beside the label of an account, in every question about one', async () => {
+  const { dialogs } = desktop()
+  const account = { label: 'Main', venue: 'Mine', host: 'api.mine.example', userIdEnd: '4711' }
+  const order = {
+    market: 'BTC_USDT',
+    side: 'buy',
+    type: 'limit',
+    quantity: '1',
+    price: '1',
+    total: null,
+    stopLossPrice: null
+  } as const
+  const questions: (() => Promise<boolean>)[] = [
+    () => dialogs.confirmUnlock(1, account),
+    () => dialogs.confirmTrading(1, account),
+    () => dialogs.confirmRename(1, account, 'Spare'),
+    () => dialogs.confirmRemove(1, account, true),
+    () => dialogs.confirmRekey(1, account),
+    () => dialogs.confirmOtherHost(1, account, 'moved'),
+    () => dialogs.confirmLoosened(1, ['more'], 'raiseLimits', account),
+    () => dialogs.confirmCheckOrders(1, { order, sale: null }, account),
+    () => dialogs.confirmDeleteRecord(1, account)
+  ]
+  for (const [index, ask] of questions.entries()) {
+    const asked = ask()
+    await settled()
+    expect(shown[index]?.said).toContain('Account: Main\nVenue: Mine\nUser ID: …4711\nHost: api.mine.example')
+    await answer(index, true)
+    expect(await asked).toBe(true)
+  }
+  expect(shown[2]?.said).toContain('Rename "Main" to "Spare"?')
 })

@@ -59,6 +59,7 @@ let active: string | null
 let log: string[]
 let unprotected: string[]
 let unlocks: boolean
+let renames: boolean
 let switchesOn: boolean
 /** What happens while the question is open. */
 let meanwhile: () => void
@@ -172,6 +173,7 @@ beforeEach(async () => {
   unprotected = []
   leaving = new Set()
   unlocks = true
+  renames = true
   switchesOn = true
   removes = true
   notices = []
@@ -196,6 +198,11 @@ function parts(): AccountBookParts {
     },
     protect: (secret) => () => {
       unprotected.push(secret)
+    },
+    confirmRename: (windowId, { label, venue: at, host, userIdEnd }, next) => {
+      log.push(`asks window ${windowId} to call ${label} (user …${userIdEnd}) of ${at} at ${host}: ${next}`)
+      meanwhile()
+      return Promise.resolve(renames)
     },
     confirmUnlock: (windowId, { label, venue: at, host }) => {
       log.push(`asks window ${windowId} about ${label} of ${at} at ${host}`)
@@ -489,9 +496,30 @@ describe('removing', () => {
   })
 })
 
-it('renames, but not to a name that is taken', async () => {
-  await book.add(NEW)
-  expect(book.rename(MAIN.id, 'Second')).toMatchObject({ failure: { kind: 'input', field: 'label' } })
-  expect(book.rename(MAIN.id, 'Main')).toMatchObject({ ok: true })
-  expect(book.rename(MAIN.id, 'Spare')).toMatchObject({ ok: true, value: { label: 'Spare' } })
+describe('another label', () => {
+  it('is asked for, and not given where it is taken', async () => {
+    await book.add(NEW)
+    log = []
+    expect(await book.rename(MAIN.id, 'Second', 7)).toMatchObject({ failure: { kind: 'input', field: 'label' } })
+    expect(await book.rename(MAIN.id, 'Main', 7)).toMatchObject({ ok: true })
+    expect(log).toEqual([])
+    expect(await book.rename(MAIN.id, 'Spare', 7)).toMatchObject({ ok: true, value: { label: 'Spare' } })
+    expect(log[0]).toBe('asks window 7 to call Main (user …0001) of mine at mine: Spare')
+  })
+
+  it('is not given if the user declines', async () => {
+    renames = false
+    expect(await book.rename(MAIN.id, 'Spare', 7)).toMatchObject({
+      failure: { rule: 'declined', code: 'account-keeps-label', params: { label: 'Main' } }
+    })
+    expect(accounts.find(MAIN.id)?.label).toBe('Main')
+  })
+
+  it('is not given twice if another account got it, or the account went, while the question was open', async () => {
+    await book.add(NEW)
+    meanwhile = () => void accounts.change('mine/n1', { label: 'Spare' })
+    expect(await book.rename(MAIN.id, 'Spare', 7)).toMatchObject({ failure: { kind: 'input', field: 'label' } })
+    meanwhile = () => void accounts.remove(MAIN.id)
+    expect(await book.rename(MAIN.id, 'Other', 7)).toMatchObject({ failure: { code: 'account-unknown' } })
+  })
 })

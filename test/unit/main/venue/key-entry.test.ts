@@ -4,7 +4,7 @@ import type { AccountSummary } from '../../../../src/contract/answers.ts'
 import { createKeyEntry, type KeyEntry } from '../../../../src/main/venue/key-entry.ts'
 import { keychainFailure } from '../../../../src/main/vault/keychain-problem.ts'
 
-const NAMED = { label: 'Main', venue: 'Mine', host: 'api.mine.example' }
+const NAMED = { label: 'Main', venue: 'Mine', host: 'api.mine.example', userIdEnd: '0001' }
 const SUMMARY: AccountSummary = {
   id: 'mine/1',
   label: 'Main',
