@@ -30,3 +30,26 @@ export function withRoom(alerts: readonly Alert[]): readonly Alert[] {
     })
     .toReversed()
 }
+
+const isWaiting = ({ state }: Alert): boolean => state === 'active' || state === 'paused'
+
+/** Those that come back with their line: what still has room, and the others, which are over. */
+export function fitting(
+  back: readonly Alert[],
+  beside: readonly Alert[]
+): { readonly fit: readonly Alert[]; readonly over: readonly Alert[] } {
+  const waiting = new Map<string, number>()
+  const hasRoom = ({ venueId }: Alert) => (waiting.get(venueId) ?? 0) < MOST_ALERTS
+  const count = ({ venueId }: Alert) => void waiting.set(venueId, (waiting.get(venueId) ?? 0) + 1)
+  beside.filter(isWaiting).forEach(count)
+  const fit: Alert[] = []
+  const over: Alert[] = []
+  for (const alert of back) {
+    if (!isWaiting(alert)) fit.push(alert)
+    else if (hasRoom(alert)) {
+      count(alert)
+      fit.push(alert)
+    } else over.push({ ...alert, state: 'expired', seen: false })
+  }
+  return { fit, over }
+}

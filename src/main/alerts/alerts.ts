@@ -4,7 +4,7 @@ import type { ConnectionStatus } from '../../contract/frames.ts'
 import { isOver, withFiring, type Alert, type AlertPlan } from '../../core/alerts/alert.ts'
 import type { DecimalText } from '../../core/money.ts'
 import type { SharedStates } from '../state/state-api.ts'
-import { refusalOf, withRoom } from './alert-checks.ts'
+import { fitting, refusalOf, withRoom } from './alert-checks.ts'
 import { createAlertAway } from './alert-away.ts'
 import { createAlertBars } from './alert-bars.ts'
 import { createAlertNeeds } from './alert-needs.ts'
@@ -12,6 +12,9 @@ import type { AlertNotices } from './alert-notice.ts'
 import { createAlertWatch } from './alert-watch.ts'
 import type { Alerts, AlertsKeep, LineAt, ScalesOf, Watched } from './alerts-api.ts'
 import { readStoredAlerts, toStored } from './stored-alerts.ts'
+
+/** Removed lines whose alerts come back with them. */
+const MOST_GONE = 1_000
 
 export interface AlertsOptions {
   readonly states: Pick<SharedStates, 'reader' | 'session'>
@@ -251,12 +254,18 @@ export function createAlerts(options: AlertsOptions): Alerts {
       const isOf = ({ condition }: Alert) => condition.kind === 'line' && condition.drawing === drawing
       const gone = all.filter(isOf)
       if (gone.length > 0) goneWith.set(drawing, gone)
+      const [oldest] = goneWith.keys()
+      if (goneWith.size > MOST_GONE && oldest !== undefined) goneWith.delete(oldest)
       return removed(isOf)
     },
     restoreOfDrawing(drawing) {
       const gone = goneWith.get(drawing)
       goneWith.delete(drawing)
-      return gone === undefined ? ok(null) : put([...all, ...gone])
+      if (gone === undefined) return ok(null)
+      const { fit, over } = fitting(gone, all)
+      const restored = put(withRoom([...all, ...over, ...fit]))
+      for (const alert of over) if (restored.ok && alert.venueId === venueId) notices.expired(alert)
+      return restored
     },
     seen: () =>
       ofVenue().some(({ seen }) => !seen)

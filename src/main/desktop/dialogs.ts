@@ -42,6 +42,8 @@ export interface Dialogs {
   ): Promise<boolean>
   /** Before the last kind of notification is switched off. */
   confirmMute(windowId: number): Promise<boolean>
+  /** Before a settings file lets orders leave without a confirmation. */
+  confirmUnconfirmed(windowId: number): Promise<boolean>
   /** Before the record of the open account is deleted. */
   confirmDeleteRecord(windowId: number, account: NamedAccount | null): Promise<boolean>
   /** Before the app ends to install an update. */
@@ -211,6 +213,8 @@ export function createDialogs({ windowOf, turns, texts, quiet, now }: DialogsPar
         ].join('\n')
       }),
     confirmMute: (windowId) => confirmInDialog(windowId, { ...wording('mute'), detail: detailOf('mute') }),
+    confirmUnconfirmed: (windowId) =>
+      confirmInDialog(windowId, { ...wording('unconfirmed'), detail: detailOf('unconfirmed') }),
     confirmDeleteRecord: (windowId, account) =>
       confirmInDialog(windowId, {
         ...wording('deleteRecord'),

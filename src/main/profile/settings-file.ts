@@ -64,7 +64,7 @@ export function createSettingsFile(parts: SettingsFileParts): SettingsFile {
       if (!read.ok) return wrong(read.failure.field, read.failure.message)
       const room = drawings.room(read.value.drawings)
       if (!room.ok) return room
-      const written = await settings.write(read.value.settings, windowId)
+      const written = await settings.adopt(read.value.settings, windowId)
       if (!written.ok) return written
       const adopted = drawings.adopt(read.value.drawings)
       return adopted.ok ? ok(true) : adopted

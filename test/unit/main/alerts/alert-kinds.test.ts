@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { MOST_ALERTS } from '../../../../src/core/alerts/alert.ts'
 import { barStart, type Bar } from '../../../../src/core/candles.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
 import { FakeBook } from '../state/fake-feed.ts'
@@ -347,6 +348,19 @@ test('they come back with the line, and wait again', () => {
   it.price('99')
   it.price('101')
   expect([it.shown().length, firedAt(it.fired)]).toEqual([1, ['101']])
+})
+
+test('no more wait than may, when the alerts of a removed line come back to a full list', () => {
+  const it = alertsBench(undefined, { lineAt: () => 100 })
+  const line = (drawing: string) => ({ kind: 'line', way: 'up', drawing, scale: 'linear' }) as const
+  it.add(line('d'))
+  it.add(line('d'))
+  it.alerts.removeOfDrawing('d')
+  for (let n = 1; n < MOST_ALERTS; n++) it.add(line('other'))
+  it.alerts.restoreOfDrawing('d')
+  const states = it.shown().map(({ state }) => state)
+  expect(states.filter((state) => state === 'active')).toHaveLength(MOST_ALERTS)
+  expect(states.filter((state) => state === 'expired')).toHaveLength(1)
 })
 
 test('an own order that is touched and stays open fires by itself two seconds later', async () => {

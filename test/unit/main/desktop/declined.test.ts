@@ -76,7 +76,7 @@ const guarded = (answer: boolean) => {
   let kept: Settings = DEFAULT_SETTINGS
   const store = { read: () => kept, write: (patch: Partial<Settings>) => (kept = { ...kept, ...patch }) }
   const confirm = (windowId: number) => Promise.resolve((asked.push(windowId), answer))
-  const questions = { confirmMute: confirm, confirmProxy: confirm }
+  const questions = { confirmMute: confirm, confirmProxy: confirm, confirmUnconfirmed: confirm }
   return { asked, kept: () => kept, settings: guardSettings(store, questions) }
 }
 

@@ -115,15 +115,15 @@ describe('another file than the user meant', () => {
 
 describe('import and export', () => {
   const DRAWN: KeptDrawing = { venueId: 'practice', ...drawing('a', { kind: 'text', text: 'Resistance' }) }
-  const disk = (files: Record<string, string>, answer = true, hasRoom = true) => {
+  const disk = (files: Record<string, string>, answer = true, hasRoom = true, before: Partial<Settings> = {}) => {
     let adopted: readonly KeptDrawing[] = []
     const room = () =>
       hasRoom ? ok(null) : fail<Failure>({ kind: 'denied', rule: 'drawings', code: 'drawings-full', params: { n: 1 } })
-    let now: Settings = DEFAULT_SETTINGS
+    let now: Settings = { ...DEFAULT_SETTINGS, ...before }
     const store = { read: () => now, write: (patch: Partial<Settings>) => (now = { ...now, ...patch }) }
     const confirm = () => Promise.resolve(answer)
     const parts = createSettingsFile({
-      settings: guardSettings(store, { confirmMute: confirm, confirmProxy: confirm }),
+      settings: guardSettings(store, { confirmMute: confirm, confirmProxy: confirm, confirmUnconfirmed: confirm }),
       drawings: {
         all: () => [DRAWN],
         room,
@@ -149,6 +149,36 @@ describe('import and export', () => {
     expect(refused.now()).toEqual(DEFAULT_SETTINGS)
     const taken = disk({ '/a.json': text })
     expect([await taken.parts.load(1), taken.now().theme]).toEqual([{ ok: true, value: true }, 'light'])
+  })
+
+  it.each([
+    [{ confirm: 'off' }, {}],
+    [{ confirm: 'above', confirmAbove: '50' }, {}],
+    [{ confirm: 'above' }, { confirm: 'hold' }],
+    [{ confirmAbove: '1000.01' }, { confirm: 'above', confirmAbove: '1000' }],
+    [{ confirm: 'off' }, { confirm: 'above' }]
+  ] as const)('lets no order leave unconfirmed without a yes: %j', async (settings, before) => {
+    const text = file({ theme: 'light', ...settings })
+    const refused = disk({ '/a.json': text }, false, true, before)
+    const was = refused.now()
+    expect(await refused.parts.load(1)).toMatchObject({ failure: { rule: 'declined', code: 'confirmations-stay-on' } })
+    expect(refused.now()).toEqual(was)
+    const taken = disk({ '/a.json': text }, true, true, before)
+    expect([await taken.parts.load(1), taken.now()]).toMatchObject([{ ok: true }, settings])
+  })
+
+  it.each([
+    [{ confirm: 'hold' }, {}],
+    [{ confirm: 'dialog', confirmAbove: '9000' }, {}],
+    [
+      { confirm: 'above', confirmAbove: '999' },
+      { confirm: 'above', confirmAbove: '1000' }
+    ],
+    [{ confirm: 'above' }, { confirm: 'off' }],
+    [{ confirm: 'off' }, { confirm: 'off' }]
+  ] as const)('asks nothing where as much is confirmed as before: %j', async (settings, before) => {
+    const { parts, now } = disk({ '/a.json': file(settings) }, false, true, before)
+    expect([await parts.load(1), now()]).toMatchObject([{ ok: true }, settings])
   })
 
   it('writes a file that can be read back', async () => {
