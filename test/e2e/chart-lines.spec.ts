@@ -192,6 +192,7 @@ for (const scale of [100, 150] as const) {
     await using _ = arena
     const { page } = arena
     await scaleTo(page, scale)
+    await page.evaluate((to) => window.desk.call('settings.write', to), { confirm: 'off' as const })
     await page.getByRole('radio', { name: 'Limit' }).click()
     await amount(page).fill('0.02')
     const mouse = await mouseOf(page)
@@ -211,9 +212,9 @@ for (const scale of [100, 150] as const) {
     const [side, swapped] = first.startsWith('Buy') ? ['Buy', 'Sell'] : ['Sell', 'Buy']
     await button(move(page), `Switch to ${swapped}`).click()
     await button(move(page), `Switch to ${side}`).click()
-    await button(move(page), first).click()
-    await expect(asked(page)).toContainText(`LIMIT BTC_USDT quantity 0.02 price ${plain(price)}`)
-    await asked(page).getByRole('button', { name: 'Send order' }).click()
+    // Sent from the ticket, it is not asked about any more.
+    await ticket(page).getByRole('button', { name: first }).click()
+    await expect(move(page)).toHaveCount(0)
     await expect.poll(() => openPrices(arena)).toEqual([plain(price)])
 
     await image.click({ button: 'right', position: { x: 200, y: 120 } })
@@ -226,6 +227,7 @@ test('the + of the depth chart and its menu ask on the line, and set an alert', 
   const { arena } = await start()
   await using _ = arena
   const { page } = arena
+  await page.evaluate((to) => window.desk.call('settings.write', to), { confirm: 'off' as const })
   await page.getByRole('radio', { name: 'Limit' }).click()
   await amount(page).fill('0.02')
   const image = depth(page).getByRole('img')
@@ -240,9 +242,17 @@ test('the + of the depth chart and its menu ask on the line, and set an alert', 
   await entry.click()
   await expect(line(depth(page), /^Order in the ticket/)).toHaveAttribute('aria-valuenow', price)
   await button(move(page), text).click()
-  await expect(asked(page)).toContainText(`BUY LIMIT BTC_USDT quantity 0.02 price ${price}`)
-  await asked(page).getByRole('button', { name: 'Send order' }).click()
   await expect.poll(() => openPrices(arena)).toEqual([price])
+
+  // Where a dialog confirms orders, it asks alone.
+  await page.evaluate((to) => window.desk.call('settings.write', to), { confirm: 'dialog' as const })
+  await amount(page).fill('0.02')
+  await image.click({ button: 'right', position: { x: width * 0.1, y: height * 0.6 } })
+  await page.getByRole('menuitem', { name: /^Buy 0\.02 BTC at / }).click()
+  await expect(asked(page)).toContainText('BUY LIMIT BTC_USDT quantity 0.02 price ')
+  await expect(move(page)).toHaveCount(0)
+  await asked(page).getByRole('button', { name: 'Send order' }).click()
+  await expect.poll(() => openPrices(arena)).toHaveLength(2)
 
   await image.click({ button: 'right', position: { x: width * 0.8, y: height * 0.6 } })
   await page.getByRole('menuitem', { name: /^Alert at / }).click()

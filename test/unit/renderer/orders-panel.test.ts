@@ -177,6 +177,22 @@ describe('a row of the orders', () => {
     expect([names.length, new Set(names).size]).toEqual([4, 4])
   })
 
+  it('keeps the width of its state while it is listed as open, whatever its word becomes', () => {
+    const parts = (over: Partial<Order>, isGone = false) => {
+      mounted?.unmount()
+      mounted = mountPage(OrderRow, { order: order(over), isGone })
+      const cancel = mounted
+        .findAll('[aria-keyshortcuts=Delete]')
+        .map((one) => [one.classes('absent'), one.attributes('disabled') !== undefined])
+      return [mounted.find('.chip').attributes('data-room'), cancel]
+    }
+    const room = 'Cancelling…\nChanging…'
+    expect(parts({ state: 'working' })).toEqual([room, [[false, false]]])
+    expect(parts({ state: 'placing', venueId: null })).toEqual([room, [[true, true]]])
+    expect(parts({ state: 'cancelled' }, true)).toEqual([room, [[true, true]]])
+    expect(parts({ state: 'cancelled' })).toEqual([undefined, []])
+  })
+
   it('opens its sheet wherever it is clicked, but not at the end of selecting a text', async () => {
     show({ key: 'clicked' })
     const cells = mounted?.findAll('td') ?? []
