@@ -127,7 +127,7 @@ for (const scale of [100, 150] as const) {
     await expect.poll(() => openPrices(arena)).toEqual([last])
     await expect(order).toHaveAttribute('aria-valuenow', last)
 
-    await mouse.click(button(chart(page), 'Cancel Buy order BTC / USDT'))
+    await mouse.click(chart(page).getByRole('button', { name: /^Cancel Buy order BTC \/ USDT, / }))
     await expect.poll(() => openPrices(arena)).toEqual([])
     await expect(order).toHaveCount(0)
   })

@@ -95,6 +95,18 @@ describe('the ticket', () => {
 })
 
 describe('confirmation by dialog', () => {
+  it('tells the chart that it asks, so that no other place asks for the same order', async () => {
+    await open('dialog')
+    await type('Amount', '0.5')
+    await flushPromises()
+    expect(useTicket().isAsked).toBe(false)
+    submit().click()
+    await flushPromises()
+    expect([dialogOpen(), useTicket().isAsked]).toEqual([true, true])
+    mounted?.unmount()
+    expect(useTicket().isAsked).toBe(false)
+  })
+
   it('sends exactly what it showed, and only from its button', async () => {
     const calls = await open('dialog')
     await type('Amount', '0.5')
