@@ -25,7 +25,6 @@ export interface Movements {
 interface MovementTotals {
   readonly deposited: DecimalText
   readonly withdrawn: DecimalText
-  readonly realised: DecimalText
   /** Events whose worth or cost is not known in full. */
   readonly partial: number
   /** Of the newest recorded moment; null before there is one. */

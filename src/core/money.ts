@@ -46,6 +46,16 @@ export const roundDown = (value: Money, decimals: number): Money => value.toDeci
 /** Rounds away from zero to `decimals` digits after the point. */
 export const roundUp = (value: Money, decimals: number): Money => value.toDecimalPlaces(decimals, Decimal.ROUND_UP)
 
+/** Rounds a figure that is shown: half away from zero. What is sent or spent is `roundDown` instead. */
+export const rounded = (value: Money, decimals: number): Money => value.toDecimalPlaces(decimals, Decimal.ROUND_HALF_UP)
+
+/** The same rule for text, with exactly `decimals` digits after the point: `roundedTo('-0.8576', 2) === '-0.86'`. */
+export function roundedTo(text: DecimalText, decimals: number): DecimalText {
+  const point = text.indexOf('.')
+  const next = point < 0 ? '' : text.charAt(point + 1 + decimals)
+  return next >= '5' ? money(text).toFixed(decimals, Decimal.ROUND_HALF_UP) : cutTo(text, decimals)
+}
+
 /** Significant digits after the point: `decimalsOf('1.500') === 1`. */
 export const decimalsOf = (text: DecimalText): number => money(text).decimalPlaces()
 

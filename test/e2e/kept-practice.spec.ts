@@ -39,8 +39,8 @@ const convert = (page: Page) =>
 /** Amount and cost in BTC / USDT, from the fills of the account. */
 const position = (page: Page) =>
   page.evaluate(async () => {
-    const answer = await window.desk.call('positions.list', {})
-    const held = answer.ok ? answer.value.find(({ market }) => market === 'BTC_USDT') : undefined
+    const answer = await window.desk.call('positions.list', { utc: true })
+    const held = answer.ok ? answer.value.rows.find(({ market }) => market === 'BTC_USDT') : undefined
     return held && { amount: held.amount, cost: held.cost, fills: held.fills }
   })
 const openOrders = (page: Page) => page.getByRole('grid', { name: 'Orders of the account' }).getByRole('row')

@@ -1,5 +1,6 @@
 import { money, plain } from '../../src/core/money.ts'
 import type { LedgerEntry } from '../../src/core/record/ledger.ts'
+import { Episodes, type TradeResults } from '../../src/core/record/episodes.ts'
 import type { FillEvent } from '../../src/core/record/events.ts'
 
 /** A fill of BTC_USDT without fee; its id and its order are of its time. */
@@ -25,11 +26,29 @@ export const fillEvent = (
   ...more
 })
 
-/** The event with what it realised; its fee is worth its amount. */
-export const settled = (event: FillEvent, realised: string | null = '0', isPartial = false): LedgerEntry => ({
+/** The event with what its currencies were worth: a unit of quote, and its fee by its amount. */
+export const entryOf = (
+  event: FillEvent,
+  quoteWorth: string | null = '1',
+  feeUnit: string | null = '1'
+): LedgerEntry & { readonly event: FillEvent } => ({
   event,
-  realised,
-  fees: event.fee === '0' ? [] : [{ currency: event.feeCurrency, amount: event.fee, worth: event.fee }],
+  realised: '0',
+  fees:
+    event.fee === '0'
+      ? []
+      : [
+          {
+            currency: event.feeCurrency,
+            amount: event.fee,
+            worth: feeUnit === null ? null : plain(money(feeUnit).mul(event.fee))
+          }
+        ],
+  quoteWorth,
   deposited: '0',
-  isPartial
+  isPartial: false
 })
+
+/** What the fills brought: trades, results of each, positions. On a day that all of them belong to. */
+export const resultsOf = (fills: readonly FillEvent[]): TradeResults =>
+  new Episodes(() => null).read(fills.map((fill) => entryOf(fill)))

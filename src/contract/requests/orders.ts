@@ -3,7 +3,7 @@ import { CSV_STYLES } from '../../core/export/csv.ts'
 import { TAX_PROGRAM_IDS } from '../../core/export/tax/programs.ts'
 import type { OrderChange } from '../../core/orders/change.ts'
 import type { Order, OrderDraft } from '../../core/orders/order.ts'
-import type { Position } from '../../core/positions/positions.ts'
+import type { Positions } from '../../core/positions/positions.ts'
 import type { CancelSummary, ExportedFile } from '../answers.ts'
 import { chosenLimits, type Limits } from '../limits.ts'
 import { confirmed, decimal, id, none, orderKey, symbol, intentKey } from './fields.ts'
@@ -57,8 +57,8 @@ export const orderRequests = {
     from: DESK,
     rate: SOMETIMES
   })<null>(),
-  /** Fills of the UTC day by market. */
-  'positions.list': request({ schema: none, from: DESK, rate: SOMETIMES })<readonly Position[]>(),
+  /** Open trades and results by market; `utc`: on which clock a day begins. */
+  'positions.list': request({ schema: v.strictObject({ utc: v.boolean() }), from: DESK, rate: SOMETIMES })<Positions>(),
   /** Lets the user choose a file and writes it; null if the user chose none. */
   'export.csv': request({
     schema: v.strictObject({ what: v.picklist(['orders', 'fills', 'converts']), style: v.picklist(CSV_STYLES) }),

@@ -9,15 +9,15 @@ import { tickOf } from './projected-order.ts'
 export type CloseShare = 25 | 50 | 100
 
 /** What of a position can be sold now: at most what is available. @param available null: not known */
-const sellable = (position: Pick<Position, 'amount'>, available: DecimalText | null): Money =>
-  available === null ? money(position.amount) : Money.min(position.amount, available)
+const sellable = (position: Pick<Position, 'amount' | 'netAmount'>, available: DecimalText | null): Money =>
+  available === null ? money(position.netAmount) : Money.min(position.amount, available)
 
 /**
  * A market sale of a share of a position, rounded down to the market's precision. Null when that is nothing. Less than
  * the market's minimum stays a draft, so that the ticket says what is wrong with it.
  */
 export function closingDraft(
-  position: Pick<Position, 'amount'>,
+  position: Pick<Position, 'amount' | 'netAmount'>,
   share: CloseShare,
   market: Market,
   available: DecimalText | null
@@ -45,7 +45,7 @@ export function breakEvenPrice(
 
 /** A limit sale of all that can be sold, at the break-even price. Null when nothing can be sold or has a cost. */
 export function breakEvenDraft(
-  position: Pick<Position, 'amount' | 'averageEntry'>,
+  position: Pick<Position, 'amount' | 'netAmount' | 'averageEntry'>,
   fee: FeeTerms | null,
   market: Market,
   step: DecimalText | null,

@@ -1,4 +1,4 @@
-import { Money, money, plain, type DecimalText } from '../money.ts'
+import { Money, money, plain, rounded, type DecimalText } from '../money.ts'
 import type { Position } from './positions.ts'
 
 /** A position at the last price, in the reference currency; null where a price is missing. */
@@ -10,8 +10,6 @@ export interface ValuedPosition extends Position {
   readonly unrealised: DecimalText | null
   /** Of the cost, with two decimals; null while nothing is held. */
   readonly unrealisedPercent: DecimalText | null
-  readonly realisedValue: DecimalText | null
-  readonly todayValue: DecimalText | null
 }
 
 /** What one unit of a currency is worth in the reference currency; null without a price. */
@@ -29,9 +27,9 @@ export function beyondBalance(
   balanceOf: (currency: string) => DecimalText | null
 ): ReadonlyMap<string, DecimalText> {
   const sums = new Map<string, Money>()
-  for (const { market, amount } of positions) {
+  for (const { market, netAmount } of positions) {
     const base = market.split('_')[0] ?? ''
-    sums.set(base, money(amount).add(sums.get(base) ?? '0'))
+    sums.set(base, money(netAmount).add(sums.get(base) ?? '0'))
   }
   const beyond = new Map<string, DecimalText>()
   for (const [base, amount] of sums) {
@@ -51,7 +49,7 @@ export function valued(
   const worth = worthOf(quote)
   const inReference = (amount: Money): DecimalText | null => {
     if (amount.isZero()) return '0'
-    return worth === null ? null : plain(amount.mul(worth).toSignificantDigits(20))
+    return worth === null ? null : plain(amount.mul(worth).toSignificantDigits(20, Money.ROUND_HALF_UP))
   }
   const isHeld = !money(position.amount).isZero()
   const balance = isHeld ? (beyond.get(base) ?? null) : null
@@ -68,9 +66,7 @@ export function valued(
     unrealisedPercent:
       gain === null || !isHeld || money(position.cost).isZero()
         ? null
-        : gain.div(position.cost).mul(100).toFixed(2, Money.ROUND_HALF_UP),
-    realisedValue: inReference(money(position.realised)),
-    todayValue: inReference(money(position.realisedToday))
+        : rounded(gain.div(position.cost).mul(100), 2).toFixed(2)
   }
 }
 
@@ -86,14 +82,14 @@ export interface PositionTotal {
 
 export function totalOf(rows: readonly ValuedPosition[]): PositionTotal {
   const known = rows.filter(
-    (row) => (row.unrealised !== null || row.balance !== null) && row.realisedValue !== null && row.todayValue !== null
+    (row) => (row.unrealised !== null || row.balance !== null) && row.realised !== null && row.today !== null
   )
   const sum = (of: (row: ValuedPosition) => DecimalText | null): DecimalText =>
     plain(known.reduce((all, row) => all.add(of(row) ?? '0'), money('0')))
   return {
     unrealised: sum((row) => row.unrealised),
-    realised: sum((row) => row.realisedValue),
-    today: sum((row) => row.todayValue),
+    realised: sum((row) => row.realised),
+    today: sum((row) => row.today),
     notValued: rows.length - known.length,
     beyondBalance: known.filter(({ balance }) => balance !== null).length
   }

@@ -1,4 +1,4 @@
-import { money, plain, type DecimalText, type Money } from '../money.ts'
+import { money, plain, rounded, type DecimalText, type Money } from '../money.ts'
 import type { OrderType } from '../orders/order.ts'
 import type { FillEvent } from './events.ts'
 
@@ -191,10 +191,8 @@ class CostSum {
   mean(): MeanCost {
     return {
       fills: this.#fills,
-      cost: plain(this.#cost.toDecimalPlaces(AMOUNT_DIGITS)),
-      basisPoints: this.#worth.isZero()
-        ? null
-        : plain(this.#cost.mul(10_000).div(this.#worth).toDecimalPlaces(BP_DIGITS))
+      cost: plain(rounded(this.#cost, AMOUNT_DIGITS)),
+      basisPoints: this.#worth.isZero() ? null : plain(rounded(this.#cost.mul(10_000).div(this.#worth), BP_DIGITS))
     }
   }
 }

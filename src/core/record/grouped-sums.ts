@@ -1,17 +1,12 @@
 import { money, plain, type DecimalText, type Money } from '../money.ts'
-import type { LedgerEntry } from './ledger.ts'
-
-/** The sources of results that are no market. No symbol is written like them. */
-export const CONVERTS = 'convert'
-export const MOVEMENTS = 'movement'
+import type { TradeFill } from './episode.ts'
 
 /** Amounts are exact and in the reference currency. */
 export interface Sum {
   /** Net of fees, of what is known. */
   readonly realised: DecimalText
   readonly fees: DecimalText
-  /** Fills, converts and movements. */
-  readonly events: number
+  readonly fills: number
 }
 
 /** Milliseconds that the user's clock is ahead of UTC at a time. */
@@ -21,21 +16,18 @@ const ZERO = money('0')
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-export const sourceOf = ({ event }: LedgerEntry): string =>
-  event.kind === 'fill' ? event.market : event.kind === 'convert' ? CONVERTS : MOVEMENTS
-
 /** What a stretch of the record sums up to; stretches that follow each other can be put together. */
 export class GroupedSums {
   readonly all = new Adder()
   /** By the number of the day since 1970 on the user's clock. */
   readonly days = new Map<number, Adder>()
-  readonly sources = new Map<string, Adder>()
+  readonly markets = new Map<string, Adder>()
   readonly hours = Array.from({ length: 24 }, () => new Adder())
   readonly fall = new Fall()
   unknownResults = 0
   unknownFees = 0
 
-  add(entry: LedgerEntry, offsetAt: OffsetAt): void {
+  add(entry: TradeFill, offsetAt: OffsetAt): void {
     const { at } = entry.event
     const local = at + offsetAt(at)
     const fees = feesOf(entry)
@@ -46,7 +38,7 @@ export class GroupedSums {
     const one = new Adder(realised, fees ?? ZERO, 1)
     this.all.add(one)
     adderOf(this.days, Math.floor(local / DAY_MS)).add(one)
-    adderOf(this.sources, sourceOf(entry)).add(one)
+    adderOf(this.markets, entry.event.market).add(one)
     this.hours[Math.floor(local / HOUR_MS) % 24]?.add(one)
   }
 
@@ -54,7 +46,7 @@ export class GroupedSums {
   append(next: GroupedSums): void {
     this.all.add(next.all)
     for (const [day, adder] of next.days) adderOf(this.days, day).add(adder)
-    for (const [source, adder] of next.sources) adderOf(this.sources, source).add(adder)
+    for (const [market, adder] of next.markets) adderOf(this.markets, market).add(adder)
     next.hours.forEach((adder, hour) => this.hours[hour]?.add(adder))
     this.fall.append(next.fall)
     this.unknownResults += next.unknownResults
@@ -63,7 +55,7 @@ export class GroupedSums {
 }
 
 /** Null where a part of them is not known. */
-function feesOf({ fees }: LedgerEntry): Money | null {
+function feesOf({ fees }: TradeFill): Money | null {
   let sum = ZERO
   for (const { worth } of fees) {
     if (worth === null) return null
@@ -83,12 +75,12 @@ function adderOf<Key>(adders: Map<Key, Adder>, key: Key): Adder {
 class Adder {
   #realised: Money
   #fees: Money
-  #events: number
+  #fills: number
 
-  constructor(realised = ZERO, fees = ZERO, events = 0) {
+  constructor(realised = ZERO, fees = ZERO, fills = 0) {
     this.#realised = realised
     this.#fees = fees
-    this.#events = events
+    this.#fills = fills
   }
 
   get realised(): Money {
@@ -96,13 +88,13 @@ class Adder {
   }
 
   add(other: Adder): void {
-    this.#events += other.#events
+    this.#fills += other.#fills
     if (!other.#fees.isZero()) this.#fees = this.#fees.add(other.#fees)
     if (!other.#realised.isZero()) this.#realised = this.#realised.add(other.#realised)
   }
 
   sum(): Sum {
-    return { realised: plain(this.#realised), fees: plain(this.#fees), events: this.#events }
+    return { realised: plain(this.#realised), fees: plain(this.#fees), fills: this.#fills }
   }
 }
 

@@ -12,6 +12,8 @@ export interface LedgerEntry {
   readonly realised: DecimalText | null
   /** `worth` in the reference currency; null: not known. A rebate is below zero. */
   readonly fees: readonly { currency: string; amount: DecimalText; worth: DecimalText | null }[]
+  /** Of a fill: one unit of its quote currency in the reference currency; null: not known. */
+  readonly quoteWorth: DecimalText | null
   /** What it adds to deposits less withdrawals, in the reference currency. */
   readonly deposited: DecimalText
   /** Something went out whose cost is not known, or a worth is missing: left out of rates. */
@@ -112,14 +114,16 @@ export class Ledger {
     const quoteSide = { currency: quote, amount: money(event.total)[isBuy ? 'plus' : 'minus'](inQuote) }
     const worth = this.#worthOf(event, quoteSide, baseSide)
     const booked = isBuy ? this.#exchange(quoteSide, baseSide, worth) : this.#exchange(baseSide, quoteSide, worth)
-    if (fee.isZero()) return this.#entry(event, booked, worth !== null, [])
-    const unit = this.#unitOfFee(event, base, quote)
+    const quoteUnit = this.#unitOfQuote(event, base, quote)
+    const quoteWorth = quoteUnit === null ? null : plain(quoteUnit)
+    if (fee.isZero()) return { ...this.#entry(event, booked, worth !== null, []), quoteWorth }
+    const unit = this.#unitOfFee(event, base, quote, quoteUnit)
     const feeWorth = unit === null ? null : settled(unit.mul(fee))
     const fees = [{ currency: feeCurrency, amount: plain(fee), worth: feeWorth === null ? null : plain(feeWorth) }]
     if (feeWorth !== null) this.#fees = this.#fees.plus(feeWorth)
     const isOther = feeCurrency !== base && feeCurrency !== quote
     const all = isOther ? [...booked, this.#result(feeCurrency, fee.neg(), feeWorth?.neg() ?? null)] : booked
-    return this.#entry(event, all, worth !== null && feeWorth !== null, fees)
+    return { ...this.#entry(event, all, worth !== null && feeWorth !== null, fees), quoteWorth }
   }
 
   #convert(event: ConvertEvent): LedgerEntry {
@@ -174,7 +178,8 @@ export class Ledger {
     const isPartial = !isKnown || booked.some((one) => one.isPartial)
     this.#realised = this.#realised.plus(realised)
     if (isPartial) this.#partial += 1
-    return { event, realised: !isKnown && realised.isZero() ? null : plain(realised), fees, deposited: '0', isPartial }
+    const known = !isKnown && realised.isZero() ? null : plain(realised)
+    return { event, realised: known, fees, quoteWorth: null, deposited: '0', isPartial }
   }
 
   /** Of an exchange, in the reference currency: exactly if one side is that, else the first side that has a worth. */
@@ -188,16 +193,21 @@ export class Ledger {
     return null
   }
 
-  /** The price of the fill tells what a fee in one of its two currencies is worth by the other. */
-  #unitOfFee(event: FillEvent, base: string, quote: string): Money | null {
-    const { feeCurrency } = event
+  /** By its own price, else by that of the base and the price of the fill. */
+  #unitOfQuote(event: FillEvent, base: string, quote: string): Money | null {
     const price = money(event.price)
-    const other = feeCurrency === base ? quote : feeCurrency === quote ? base : null
-    if (feeCurrency === this.#reference || other === null || price.isZero()) return this.#unit(feeCurrency, event)
-    const own = feeCurrency === quote || other !== this.#reference ? this.#unit(feeCurrency, event) : null
-    if (own !== null) return own
-    const unit = this.#unit(other, event)
-    return unit === null ? null : other === quote ? unit.mul(price) : unit.div(price)
+    const own = base === this.#reference && quote !== base && !price.isZero() ? null : this.#unit(quote, event)
+    if (own !== null || price.isZero()) return own
+    const unit = this.#unit(base, event)
+    return unit === null ? null : settled(unit.div(price))
+  }
+
+  /** A fee in base is at the price of the fill. */
+  #unitOfFee({ feeCurrency, ...event }: FillEvent, base: string, quote: string, quoteUnit: Money | null): Money | null {
+    if (feeCurrency === this.#reference) return ONE
+    if (feeCurrency === quote) return quoteUnit
+    if (feeCurrency === base && quoteUnit !== null && !money(event.price).isZero()) return quoteUnit.mul(event.price)
+    return this.#unit(feeCurrency, { feeCurrency, ...event })
   }
 
   #unit(currency: string, event: RecordEvent): Money | null {

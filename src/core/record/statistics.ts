@@ -1,7 +1,6 @@
 import { plain, type DecimalText } from '../money.ts'
-import type { Episode } from './episode.ts'
-import { GroupedSums, sourceOf, type OffsetAt, type Sum } from './grouped-sums.ts'
-import type { LedgerEntry } from './ledger.ts'
+import type { Episode, TradeFill } from './episode.ts'
+import { GroupedSums, type OffsetAt, type Sum } from './grouped-sums.ts'
 import { ratesOf, type Rates } from './trade-rates.ts'
 
 /** What of the record is counted; null: all. */
@@ -9,19 +8,19 @@ export interface RecordFilter {
   /** Unix milliseconds; `to` is the first that is not counted. */
   readonly from: number | null
   readonly to: number | null
-  /** A market's symbol, CONVERTS or MOVEMENTS. */
+  /** A market's symbol. */
   readonly source: string | null
   /** Of fills whose trade has this tag. */
   readonly tag: string | null
 }
 
 export interface Statistics extends Sum {
-  /** Events whose result, and events whose fee, is not known: in no sum. */
+  /** Fills whose result, and fills whose fee, is not known: in no sum. */
   readonly unknownResults: number
   readonly unknownFees: number
-  /** Of days with an event, the first one first: `YYYY-MM-DD`. */
+  /** Of days with a fill, the first one first: `YYYY-MM-DD`. */
   readonly days: readonly (Sum & { readonly day: string })[]
-  /** The largest gain first: a market's symbol, CONVERTS or MOVEMENTS. */
+  /** The largest gain first: a market's symbol. */
   readonly sources: readonly (Sum & { readonly source: string })[]
   /** One for each hour of a day. */
   readonly hours: readonly Sum[]
@@ -35,7 +34,7 @@ type TagsOf = (episode: string) => readonly string[]
 
 export interface StatisticsInput {
   /** In the order of `byEventTime`. */
-  readonly entries: readonly LedgerEntry[]
+  readonly fills: readonly TradeFill[]
   readonly episodes: readonly Episode[]
   readonly filter: RecordFilter
   readonly tagsOf: TagsOf
@@ -43,7 +42,7 @@ export interface StatisticsInput {
 }
 
 const DAY_MS = 86_400_000
-/** Entries that are summed once, and again only when one of them changes. */
+/** Fills that are summed once, and again only when one of them changes. */
 const AT_ONCE = 1_000
 
 /** Sums the record, and keeps the sums of what has not changed until it is read again. */
@@ -59,7 +58,7 @@ export class RecordStatistics {
       unknownResults: sums.unknownResults,
       unknownFees: sums.unknownFees,
       days: [...sums.days].map(([day, adder]) => ({ day: dayText(day), ...adder.sum() })),
-      sources: [...sums.sources]
+      sources: [...sums.markets]
         .sort(([a, one], [b, other]) => other.realised.cmp(one.realised) || (a < b ? -1 : 1))
         .map(([source, adder]) => ({ source, ...adder.sum() })),
       hours: sums.hours.map((adder) => adder.sum()),
@@ -68,44 +67,38 @@ export class RecordStatistics {
     }
   }
 
-  #sumsOf({ entries, episodes, filter, tagsOf, offsetAt }: StatisticsInput): GroupedSums {
+  #sumsOf({ fills, episodes, filter, tagsOf, offsetAt }: StatisticsInput): GroupedSums {
     if (offsetAt !== this.#offsetAt) this.#parts.clear()
     this.#offsetAt = offsetAt
     const tagged = filter.tag === null ? null : fillsWithTag(episodes, filter.tag, tagsOf)
-    const isIn = (entry: LedgerEntry): boolean =>
-      (filter.source === null || sourceOf(entry) === filter.source) &&
-      (tagged === null || (entry.event.kind === 'fill' && tagged.has(entry.event.id)))
+    const isIn = (fill: TradeFill): boolean =>
+      (filter.source === null || fill.event.market === filter.source) && (tagged === null || tagged.has(fill.event.id))
     const sums = new GroupedSums()
-    for (let start = 0; start < entries.length; start += AT_ONCE) {
-      const part = entries.slice(start, start + AT_ONCE)
+    for (let start = 0; start < fills.length; start += AT_ONCE) {
+      const part = fills.slice(start, start + AT_ONCE)
       const isWhole = part.length === AT_ONCE && tagged === null && [part[0], part.at(-1)].every((one) => isDuring(one))
       if (isWhole) sums.append(this.#part(`${start} ${filter.source ?? ''}`, part, isIn, offsetAt))
-      else for (const entry of part) if (isDuring(entry) && isIn(entry)) sums.add(entry, offsetAt)
+      else for (const fill of part) if (isDuring(fill) && isIn(fill)) sums.add(fill, offsetAt)
     }
     return sums
 
-    function isDuring(entry: LedgerEntry | undefined): boolean {
-      return entry !== undefined && isWithin(entry.event.at, filter)
+    function isDuring(fill: TradeFill | undefined): boolean {
+      return fill !== undefined && isWithin(fill.event.at, filter)
     }
   }
 
-  #part(
-    key: string,
-    entries: readonly LedgerEntry[],
-    isIn: (entry: LedgerEntry) => boolean,
-    offsetAt: OffsetAt
-  ): GroupedSums {
+  #part(key: string, fills: readonly TradeFill[], isIn: (fill: TradeFill) => boolean, offsetAt: OffsetAt): GroupedSums {
     const known = this.#parts.get(key)
-    if (known?.entries.every((entry, index) => entry === entries[index]) === true) return known.sums
+    if (known?.fills.every((fill, index) => fill === fills[index]) === true) return known.sums
     const sums = new GroupedSums()
-    for (const entry of entries) if (isIn(entry)) sums.add(entry, offsetAt)
-    this.#parts.set(key, { entries, sums })
+    for (const fill of fills) if (isIn(fill)) sums.add(fill, offsetAt)
+    this.#parts.set(key, { fills, sums })
     return sums
   }
 }
 
 interface SummedPart {
-  readonly entries: readonly LedgerEntry[]
+  readonly fills: readonly TradeFill[]
   readonly sums: GroupedSums
 }
 

@@ -1,4 +1,4 @@
-import { money, plain, type DecimalText, type Money } from '../money.ts'
+import { money, plain, rounded, type DecimalText, type Money } from '../money.ts'
 import type { Episode } from './episode.ts'
 
 /** Of trades that were closed in the time. Null: there is none to say it of. */
@@ -24,7 +24,7 @@ const RATE_DIGITS = 4
 const AMOUNT_DIGITS = 18
 
 const quotient = (value: Money, by: Money | number, digits: number): DecimalText =>
-  plain(value.div(by).toDecimalPlaces(digits))
+  plain(rounded(value.div(by), digits))
 
 /** Read once: an episode never changes. */
 const results = new WeakMap<Episode, Money>()

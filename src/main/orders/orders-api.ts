@@ -5,7 +5,6 @@ import type { CancelSummary, ExportedFile } from '../../contract/answers.ts'
 import type { FeeCurrency } from '../../core/orders/fee.ts'
 import type { OrderChange } from '../../core/orders/change.ts'
 import type { Fill, Order } from '../../core/orders/order.ts'
-import type { Position } from '../../core/positions/positions.ts'
 import type { ExportJob, OtherEvent } from '../export/messages.ts'
 import type { OrderIntent } from '../journal/journal-api.ts'
 import type { VenueClient } from '../rest/client-api.ts'
@@ -39,8 +38,6 @@ export interface Orders extends Placement<OrderIntent, Order> {
   dismissChange(key: string): Result<null>
   /** Hides an order of unknown outcome; the first proof shows it again. */
   dismissUnresolved(key: string): Result<null>
-  /** Positions of the running UTC day. */
-  positions(): Promise<readonly Position[]>
   /** Writes everything in the journal to a file; a tax file has `others` too, which are by time. */
   exportCsv(job: ExportJob, others?: readonly OtherEvent[]): Promise<Result<ExportedFile>>
   reconcile(): Promise<void>

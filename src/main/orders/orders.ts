@@ -13,7 +13,6 @@ import { createChanging, type Changing } from './change.ts'
 import { OTHER_INTENT } from './change-checks.ts'
 import { createExits } from '../exits/exits.ts'
 import type { Exits } from '../exits/exits-api.ts'
-import { createJournalPositions } from './journal-positions.ts'
 import { evidenceOfHistory } from './evidence-of.ts'
 import { createFillNotices } from './fill-notices.ts'
 import { pagesByTime } from '../export/pages-by-time.ts'
@@ -60,7 +59,6 @@ export function createOrders(options: OrdersOptions): Orders {
     (symbol) => session.market(symbol)?.baseDecimals ?? null,
     (notice) => options.onFilled?.(notice)
   )
-  const positions = createJournalPositions(journal, () => keeping.flush())
   const keeping = createBookKeeping({
     shared,
     journal,
@@ -68,10 +66,7 @@ export function createOrders(options: OrdersOptions): Orders {
     log,
     onFilled: (before, now) => notices.filled(before, now),
     onRejected: (order) => options.onRejected?.(order),
-    onFill(fill) {
-      positions.changed(fill)
-      options.onFill?.(fill)
-    },
+    onFill: (fill) => options.onFill?.(fill),
     onOrders: (changed) => followers.forEach((one) => one.ordersChanged(changed)),
     onContradiction: (seen, order) =>
       session.notify({
@@ -254,7 +249,6 @@ export function createOrders(options: OrdersOptions): Orders {
       keeping.flush()
       return ok(null)
     },
-    positions: () => positions.read(session.venueNow()),
     exportCsv(job, others = []) {
       keeping.flush()
       const fills = () => fillPages(journal, 0, null)

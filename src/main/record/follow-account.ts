@@ -20,7 +20,7 @@ import { markFills } from './fill-marks.ts'
 import { createPriceFinder } from './find-prices.ts'
 import { livePrice, livePrices } from './live-prices.ts'
 import { createMids } from './market-mids.ts'
-import type { WantedPrice } from './record-api.ts'
+import type { RecordInput, WantedPrice } from './record-api.ts'
 import type { SwitchedRecord } from './record-in-worker.ts'
 import type { StoredPrice } from './tables/prices-table.ts'
 import { convertEventOf, sendAllConverts } from './send-converts.ts'
@@ -45,6 +45,8 @@ export interface AccountFollower {
   quoted(from: string, to: string, quote: ConvertQuoteView): void
   stepped(record: BalanceRecord, at: number): void
   reconciled(): void
+  /** Resolves when all fills of the journal were told. */
+  readonly fillsTold: Promise<void>
   /** Also tells what is in the journal and in the venue's list of converts, in turns that do not block main. */
   start(trading: FollowedTrading): void
   stop(): void
@@ -83,6 +85,8 @@ export function followAccount(parts: FollowerParts): AccountFollower {
   let equityAt = Infinity
   /** Converts whose execution was counted, with how much. */
   const executed = new Map<string, string>()
+  let sendEnded: () => void = () => undefined
+  const fillsTold = new Promise<void>((resolve) => (sendEnded = resolve))
   const checks = checkBalances({
     ...{ clock, session, record },
     readTrading: () => trading?.orders.readBalances() ?? Promise.resolve(false),
@@ -148,10 +152,11 @@ export function followAccount(parts: FollowerParts): AccountFollower {
 
   async function sendEarlier({ converts }: FollowedTrading): Promise<void> {
     for (const page of fillPages(journal, 0, null)) {
-      record.tell({ kind: 'events', events: page.flatMap(fillEventOf) })
+      record.tell({ kind: 'events', events: page.flatMap(fillEventOf) }, unassignedOf(page))
       await nextTurn()
       if (isStopped) return
     }
+    sendEnded()
     // Converts that are not known would look like deposits and withdrawals.
     for (let tries = 1; !(await sendAllConverts({ converts, record, clock, isStopped: () => isStopped })); tries++) {
       if (isStopped || tries >= MOST_TRIES) break
@@ -175,10 +180,11 @@ export function followAccount(parts: FollowerParts): AccountFollower {
     void answerWanted(some).catch((error: unknown) => log.error('earlier prices could not be found', error))
 
   return {
+    fillsTold,
     filled(fill) {
       if (isStopped) return
       const events = fillEventOf(fill)
-      if (events.length === 0) return record.tell({ kind: 'fills-gone', ids: [fill.id] })
+      if (events.length === 0) return record.tell(unassignedOf([fill]))
       sendNews(events)
       if (Math.abs(session.venueNow() - fill.at) > NEWS_MS) return
       marks.filled(fill.id, fill.market)
@@ -227,6 +233,7 @@ export function followAccount(parts: FollowerParts): AccountFollower {
     },
     stop() {
       isStopped = true
+      sendEnded()
       record.events.off('checked', checks.checked)
       record.events.off('wanted', wanted)
       stopEquity()
@@ -235,6 +242,11 @@ export function followAccount(parts: FollowerParts): AccountFollower {
     }
   }
 }
+
+const unassignedOf = (fills: readonly Fill[]): RecordInput => ({
+  kind: 'unassigned',
+  fills: fills.filter(({ side }) => side === null).map(({ id, market }) => ({ id, market }))
+})
 
 /** None without a side: it comes again when that is known. */
 function fillEventOf(fill: Fill): FillEvent[] {

@@ -7,12 +7,14 @@ import { label } from './queries/label.ts'
 import { movements } from './queries/movements.ts'
 import { size } from './queries/size.ts'
 import { statistics } from './queries/statistics.ts'
+import { positions } from './queries/positions.ts'
 import { note, trade, trades } from './queries/trades.ts'
 import type { Query, QueryName, RecordDesk, RecordQueries } from './record-api.ts'
 
 /** What answers each query, in the worker. */
 const QUERIES: { readonly [K in QueryName]: Query<K> } = {
   movements,
+  positions,
   label,
   size,
   statistics,

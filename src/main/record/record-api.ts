@@ -10,7 +10,9 @@ import type {
   TradesAnswer,
   TradesQuestion
 } from '../../contract/record-views.ts'
+import type { Positions } from '../../core/positions/positions.ts'
 import type { WalletBalances, WalletStep } from '../../core/record/check.ts'
+import type { Fill } from '../../core/orders/order.ts'
 import type { RecordEvent, WorthAt } from '../../core/record/events.ts'
 import type { KnownMarks } from './known-marks.ts'
 import type { RecordBook } from './record-book.ts'
@@ -27,6 +29,7 @@ import type { StoredPrice } from './tables/prices-table.ts'
  */
 export interface RecordQueries {
   readonly movements: { readonly args: null; readonly answer: Movements }
+  readonly positions: { readonly args: Pick<RecordQuestion, 'utc'>; readonly answer: Positions }
   /** False: there is none with this id, or it cannot be that. */
   readonly label: { readonly args: MovementEdit; readonly answer: boolean }
   readonly size: { readonly args: null; readonly answer: RecordSize }
@@ -60,6 +63,8 @@ export interface RecordDesk {
   readonly worthAt: WorthAt
   readonly figures: RecordFigures
   readonly marks: KnownMarks
+  /** Markets of fills whose side is not known, by the ids of the fills. */
+  readonly unassigned: ReadonlyMap<string, string>
   /** What the balances have beyond all that is known. */
   readonly differences: Movements['differences']
   readonly comparison: Movements['comparison']
@@ -78,8 +83,8 @@ export type Query<K extends QueryName> = (
 export type RecordInput =
   /** New, or changed: the same kind and id again replaces what was known. */
   | { readonly kind: 'events'; readonly events: readonly RecordEvent[] }
-  /** Fills whose side is not known any more; they may come again. */
-  | { readonly kind: 'fills-gone'; readonly ids: readonly string[] }
+  /** Fills whose side is not known, or not any more: counted, and in no sum. They may come again. */
+  | { readonly kind: 'unassigned'; readonly fills: readonly Pick<Fill, 'id' | 'market'>[] }
   /** The whole list of converts was read. */
   | { readonly kind: 'converts-read' }
   /** What currencies were worth at the time of events. A known price is never replaced. */

@@ -1,5 +1,5 @@
 import type { Episode } from '../../core/record/episode.ts'
-import { Episodes } from '../../core/record/episodes.ts'
+import { Episodes, type TradeResults } from '../../core/record/episodes.ts'
 import type { OffsetAt } from '../../core/record/grouped-sums.ts'
 import type { LedgerEntry } from '../../core/record/ledger.ts'
 import { RecordStatistics, type Statistics } from '../../core/record/statistics.ts'
@@ -15,7 +15,7 @@ export const offsetOf = (isUtc: boolean): OffsetAt => (isUtc ? utc : local)
 interface ReadFigures {
   readonly count: number
   readonly last: LedgerEntry | undefined
-  readonly episodes: readonly Episode[]
+  readonly results: TradeResults
   /** By their questions. */
   readonly statistics: Map<string, Statistics>
 }
@@ -50,14 +50,19 @@ export class RecordFigures {
 
   /** By the time when each was opened. */
   episodes(): readonly Episode[] {
-    return this.#current().episodes
+    return this.#current().results.episodes
+  }
+
+  /** The positions of all markets. @param isToday of a time */
+  positions(isToday: (at: number) => boolean): ReturnType<TradeResults['positions']> {
+    return this.#current().results.positions(isToday)
   }
 
   #current(): ReadFigures {
     const entries = this.#entries()
     const last = entries.at(-1)
     if (this.#read === null || this.#read.count !== entries.length || this.#read.last !== last)
-      this.#read = { count: entries.length, last, episodes: this.#episodes.read(entries), statistics: new Map() }
+      this.#read = { count: entries.length, last, results: this.#episodes.read(entries), statistics: new Map() }
     return this.#read
   }
 
@@ -72,13 +77,13 @@ export class RecordFigures {
 
   statistics(question: RecordQuestion): Statistics {
     const { utc: isUtc, ...filter } = question
-    const { episodes, statistics } = this.#current()
+    const { results, statistics } = this.#current()
     const key = JSON.stringify(question)
     const known = statistics.get(key)
     if (known !== undefined) return known
     const sums = this.#statistics.read({
-      entries: this.#entries(),
-      episodes,
+      fills: results.fills,
+      episodes: results.episodes,
       filter,
       tagsOf: (trade) => this.noteOf(trade).tags,
       offsetAt: offsetOf(isUtc)

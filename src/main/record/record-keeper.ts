@@ -45,6 +45,7 @@ export function keepRecord(parts: {
     amount
   }))
   let comparison: RecordDesk['comparison'] = null
+  const unassigned = new Map<string, string>()
   let trimAt = -Infinity
   prices.read()
   book.put(file.read((tables) => tables.movements.all(), []))
@@ -57,6 +58,7 @@ export function keepRecord(parts: {
     for (const { event, before } of put) {
       if (event.kind === 'convert') explained.add(event)
       if (event.kind !== 'fill') continue
+      unassigned.delete(event.id)
       // Other facts of its order move no balance, its side does.
       if (before?.kind === 'fill' && before.side !== event.side) explained.remove(before)
       if (before?.kind !== 'fill' || before.side !== event.side) explained.add(event)
@@ -64,16 +66,13 @@ export function keepRecord(parts: {
     return put.map(({ event }) => event)
   }
 
-  function removeFills(ids: readonly string[]): boolean {
-    let isChanged = false
+  function removeFills(ids: readonly string[]): void {
     for (const id of ids) {
       const known = book.find('fill', id)
       if (known?.kind !== 'fill') continue
       book.remove('fill', id)
       explained.remove(known)
-      isChanged = true
     }
-    return isChanged
   }
 
   const movements = (): readonly MovementEvent[] =>
@@ -131,8 +130,10 @@ export function keepRecord(parts: {
           if (converts.length > 0) file.write((tables) => converts.forEach(tables.converts.put))
           return { changed: put.length > 0 }
         }
-        case 'fills-gone':
-          return { changed: removeFills(input.ids) }
+        case 'unassigned':
+          removeFills(input.fills.map(({ id }) => id))
+          for (const { id, market } of input.fills) unassigned.set(id, market)
+          return { changed: input.fills.length > 0 }
         case 'converts-read':
           file.write((tables) => tables.settle.convertsRead())
           return { changed: false }
@@ -172,7 +173,7 @@ export function keepRecord(parts: {
       }
     },
     desk: () => ({
-      ...{ book, file, figures, marks, differences, comparison, edit, clear },
+      ...{ book, file, figures, marks, differences, comparison, unassigned, edit, clear },
       worthAt: prices.worthAt,
       now: parts.now()
     }),

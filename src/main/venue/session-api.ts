@@ -11,7 +11,7 @@ import type { Market, PriceScale } from '../../core/market.ts'
 import type { OrderChange } from '../../core/orders/change.ts'
 import type { TradeSumRange, TradeSums } from '../../core/indicators/trade-sums.ts'
 import type { Order } from '../../core/orders/order.ts'
-import type { Position } from '../../core/positions/positions.ts'
+import type { Positions } from '../../core/positions/positions.ts'
 import type { AwayCalls } from '../away/away-api.ts'
 import type { Converts } from '../converts/converts-api.ts'
 import type { ExitCalls } from '../exits/exits-api.ts'
@@ -36,7 +36,8 @@ export interface SessionCalls {
   dismissChange(key: string): Result<null>
   dismissUnresolved(key: string): Result<null>
   retry(): Promise<Result<null>>
-  positions(): Promise<Result<readonly Position[]>>
+  /** `utc`: the clock of the user, for the results of today. */
+  positions(args: RequestArgs<'positions.list'>): Promise<Result<Positions>>
   /** Everything that is known, as a table in a file. `utc`: times in UTC, else in the time zone of this machine. */
   exportCsv(what: ExportKind, utc: boolean, path: string, style?: CsvStyle): Promise<Result<ExportedFile>>
   /** All fills, converts and movements, in the layout of a tax program. */

@@ -256,7 +256,11 @@ export function openSession(parts: SessionParts): Session {
       await orders?.reconcile()
       return ok(null)
     },
-    positions: async () => (orders === null ? refused : ok(await orders.positions())),
+    async positions(args) {
+      if (recorder === null || trading === null) return refused
+      await recorder.fillsTold
+      return parts.record.ask('positions', args)
+    },
     exportCsv: async (what, utc, path, style = 'comma') => trading?.exportCsv({ what, utc, style, path }) ?? refused,
     exportTax: async (program, path) =>
       trading?.exportTax({ what: 'tax', program, venue: venue.name, path }) ?? refused,

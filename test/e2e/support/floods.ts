@@ -46,7 +46,7 @@ export const FLOODS: { readonly [N in RequestName]?: unknown } = {
   'orders.cancel': { key: 'none' },
   'orders.cancelMany': { keys: Array.from({ length: 1_000 }, (_, at) => `none-${at}`) },
   'orders.dismissUnresolved': { key: 'none' },
-  'positions.list': {},
+  'positions.list': { utc: true },
   'export.csv': { what: 'orders', style: 'comma' },
   'export.tax': { program: 'koinly' },
   'limits.read': {},

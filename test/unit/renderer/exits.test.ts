@@ -70,7 +70,7 @@ beforeEach(async () => {
     'exits.check': () => answer,
     'exits.arm': () => armed,
     'exits.change': () => armed,
-    'positions.list': () => ok([])
+    'positions.list': () => ok({ reference: 'USDT', rows: [] })
   })
   useTickers().take([tickerAt('100')])
   receive({}, { balances: [{ currency: 'BTC', available: '0.3', held: '0.2', at: 0 }] })

@@ -2,7 +2,7 @@ import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { effectScope } from 'vue'
 import { afterEach, expect, test } from 'vitest'
 import { ok } from '../../../src/contract/failure.ts'
-import { positionsOf } from '../../support/positions.ts'
+import type { Positions } from '../../../src/core/positions/positions.ts'
 import { usePositions } from '../../../src/renderer/features/positions/use-positions.ts'
 import PositionsTable from '../../../src/renderer/features/positions/PositionsTable.vue'
 import { useAccount } from '../../../src/renderer/stores/account.ts'
@@ -13,22 +13,24 @@ let mounted: VueWrapper | null = null
 afterEach(() => mounted?.unmount())
 
 /** Three bitcoins were bought. */
-const BOUGHT = positionsOf(
-  [
+const BOUGHT: Positions = {
+  reference: 'USDT',
+  rows: [
     {
-      id: '1',
       market: 'BTC_USDT',
-      side: 'buy',
-      price: '100',
-      quantity: '3',
-      total: '300',
-      fee: '0',
-      feeCurrency: 'USDT',
-      at: 0
+      amount: '3',
+      netAmount: '3',
+      cost: '300',
+      averageEntry: '100',
+      realised: '0',
+      today: '0',
+      withoutCost: '0',
+      otherFees: [],
+      fills: 1,
+      unassigned: 0
     }
-  ],
-  0
-)
+  ]
+}
 
 /** The note below the table after the lists were read with this balance. */
 async function noteWith(available: string, held: string | null): Promise<string> {
@@ -78,5 +80,5 @@ test('an answer for the account before is not shown as of the one that is open',
     return shown?.positions.value ?? null
   }
   open('a')
-  expect([await shownAfter([]), await shownAfter(['b'])]).toEqual([BOUGHT, null])
+  expect([await shownAfter([]), await shownAfter(['b'])]).toEqual([BOUGHT.rows, null])
 })

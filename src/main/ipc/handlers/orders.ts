@@ -22,7 +22,7 @@ export const orderHandlers = (venue: OrderServices): HandlersOf<typeof orderRequ
   'orders.change': (args) => inSession(venue, (session) => session.change(args)),
   'orders.dismissChange': ({ key }) => inSession(venue, async (session) => session.dismissChange(key)),
   'orders.dismissUnresolved': ({ key }) => inSession(venue, async (session) => session.dismissUnresolved(key)),
-  'positions.list': () => inSessionSoon(venue, (session) => session.positions()),
+  'positions.list': (args) => inSessionSoon(venue, (session) => session.positions(args)),
   'export.csv': ({ what, style }, windowId) =>
     inSession(venue, async (session) => {
       const path = await venue.chooseCsv(windowId, what)

@@ -3,7 +3,7 @@ import type { Query } from '../record-api.ts'
 const MOST_CONVERTS = 200
 
 export const movements: Query<'movements'> = ({ book, file, worthAt, differences, comparison }) => {
-  const { deposited, withdrawn, realised, partial } = book.ledger().totals()
+  const { deposited, withdrawn, partial } = book.ledger().totals()
   const equity = file.read((tables) => tables.equity.newest(book.reference), null)
   return {
     reference: book.reference,
@@ -13,7 +13,7 @@ export const movements: Query<'movements'> = ({ book, file, worthAt, differences
       .reverse(),
     differences,
     comparison,
-    totals: { deposited, withdrawn, realised, partial, equity },
+    totals: { deposited, withdrawn, partial, equity },
     transfers: file.read((tables) => tables.settle.transfers(), []).toReversed(),
     converts: book.events
       .flatMap((event) => (event.kind === 'convert' ? [event] : []))

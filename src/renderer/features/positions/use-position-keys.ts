@@ -30,11 +30,11 @@ export function usePositionKeys() {
     try {
       const id = account.account?.id
       const pair = `${market.base} / ${market.quote}`
-      const answer = await desk.call('positions.list', {})
+      const answer = await desk.call('positions.list', { utc: false })
       if (!answer.ok) return direct.showNotSent(failureText(answer.failure, t))
       if (account.account?.id !== id || workspace.market?.symbol !== market.symbol)
         return direct.showNotSent(t('hotkeys.moved'))
-      const position = answer.value.find((one) => one.market === market.symbol)
+      const position = answer.value.rows.find((one) => one.market === market.symbol)
       const draft = position === undefined ? null : draftOf(position, market)
       if (draft === null) return direct.showNotSent(t('hotkeys.noPosition', { pair }))
       const reason = direct.blockedText(ticket.blocker) || direct.problemText(draft, market, ticket.book)

@@ -1,5 +1,5 @@
 import { useI18n } from 'vue-i18n'
-import { isZeroText, money, plain, roundDown } from '../../../core/money.ts'
+import { isZeroText } from '../../../core/money.ts'
 import { breakEvenDraft, closingDraft } from '../../../core/orders/position-orders.ts'
 import type { OrderDraft } from '../../../core/orders/order.ts'
 import type { Position } from '../../../core/positions/positions.ts'
@@ -26,16 +26,17 @@ export function usePositionMenu() {
   const workspace = useWorkspace()
 
   return useContextMenu((position: Position) => {
-    const { market, amount: held } = position
+    const { market } = position
     const [base = '', quote = ''] = market.split('_')
     const listed = markets.bySymbol.get(market)
-    // A fee in base leaves more decimals than an order may have.
-    const quantity = plain(roundDown(money(held), listed?.baseDecimals ?? 0))
+    const available = account.available(base)
+    const whole = listed === undefined ? null : closingDraft(position, 100, listed, available)
+    const quantity = whole?.quantity ?? '0'
     const amount = `${localized(quantity, settings.separators)} ${base}`
-    const isFlat = listed === undefined || isZeroText(quantity)
+    const isFlat = isZeroText(quantity)
     const text = (draft: OrderDraft) => `${localized(draft.quantity ?? '0', settings.separators)} ${base}`
     const shares = ([25, 50] as const).flatMap((n) => {
-      const draft = listed === undefined ? null : closingDraft(position, n, listed, null)
+      const draft = listed === undefined ? null : closingDraft(position, n, listed, available)
       return draft === null
         ? []
         : [{ text: t('positions.menu.share', { n, amount: text(draft) }), run: () => void toTicket(draft) }]
@@ -43,7 +44,7 @@ export function usePositionMenu() {
     const atCost =
       listed === undefined || !account.can('limit-orders')
         ? null
-        : breakEvenDraft(position, account.feeTerms, listed, workspace.rawScaleStep(market), null)
+        : breakEvenDraft(position, account.feeTerms, listed, workspace.rawScaleStep(market), available)
     const breakEven =
       atCost === null
         ? []
@@ -60,16 +61,7 @@ export function usePositionMenu() {
       {
         text: t('positions.menu.sell', { amount }),
         disabled: isFlat,
-        run: () =>
-          void toTicket({
-            market,
-            side: 'sell',
-            type: 'market',
-            price: null,
-            quantity,
-            total: null,
-            stopLossPrice: null
-          })
+        run: () => void (whole !== null && toTicket(whole))
       },
       ...shares,
       ...breakEven,

@@ -1,20 +1,17 @@
 import { storeToRefs } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
-import { referenceCurrency } from '../../../core/orders/valuation.ts'
 import { beyondBalance, totalOf, valued } from '../../../core/positions/valued.ts'
-import { worth } from '../../format/worth.ts'
+import { WORTH_IN, worth } from '../../format/worth.ts'
 import { useAccount } from '../../stores/account.ts'
 import { useClock } from '../../stores/clock.ts'
-import { useMarkets } from '../../stores/markets.ts'
 import { useOrders } from '../../stores/orders.ts'
 import { usePositionList } from '../../stores/position-list.ts'
 import { useTickers } from '../../stores/tickers.ts'
 
-/** The account's positions, summed by main from its journal, at last prices in the reference currency. */
+/** The account's positions, summed by the record from its fills, at last prices in the reference currency. */
 export function usePositions() {
   const account = useAccount()
   const clock = useClock()
-  const markets = useMarkets()
   const orders = useOrders()
   const tickers = useTickers()
   const list = usePositionList()
@@ -28,11 +25,7 @@ export function usePositions() {
     beyond.value = beyondBalance(reconciledAt === null ? [] : (positions.value ?? []), account.holding)
   })
 
-  const unit = computed(() =>
-    referenceCurrency(account.fees?.equivalentCurrency ?? null, (currency) =>
-      markets.list.some(({ base, quote }) => base === currency || quote === currency)
-    )
-  )
+  const unit = computed(() => list.reference ?? WORTH_IN)
   const last = (market: string) => tickers.row(market)?.last ?? null
   // Prices change sixty times a second; results need fewer updates.
   const rows = computed(() => {

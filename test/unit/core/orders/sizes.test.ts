@@ -21,7 +21,7 @@ const MARKET: Market = {
   quoteMax: '0'
 }
 const FEE = { makerPercent: '0.08', takerPercent: '0.1', currency: 'quote' } as const
-const position = { amount: '0.33333', averageEntry: '60000' }
+const position = { amount: '0.33333', netAmount: '0.33333', averageEntry: '60000' }
 
 describe('closing a position', () => {
   test.each([
@@ -44,7 +44,7 @@ describe('closing a position', () => {
   })
 
   test('has nothing to sell where the amount is smaller than one step', () => {
-    expect(closingDraft({ amount: '0.00009' }, 100, MARKET, null)).toBeNull()
+    expect(closingDraft({ amount: '0.00009', netAmount: '0.00009' }, 100, MARKET, null)).toBeNull()
     expect(closingDraft(position, 100, MARKET, '0')).toBeNull()
   })
 })

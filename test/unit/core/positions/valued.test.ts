@@ -6,10 +6,11 @@ import { beyondBalance, totalOf, valued } from '../../../../src/core/positions/v
 const position = (market: string, more: Partial<Position>): Position => ({
   market,
   amount: '0',
+  netAmount: more.amount ?? '0',
   cost: '0',
   averageEntry: null,
   realised: '0',
-  realisedToday: '0',
+  today: '0',
   withoutCost: '0',
   otherFees: [],
   fills: 1,
@@ -20,28 +21,27 @@ const position = (market: string, more: Partial<Position>): Position => ({
 const worthOf = (currency: string) => (currency === 'USDT' ? money('1') : currency === 'BTC' ? money('50000') : null)
 
 test('a position is worth its amount at the last price, less its cost', () => {
-  const row = valued(position('BTC_USDT', { amount: '0.5', cost: '20000', realised: '-7.5' }), '45000', worthOf)
-  expect(row).toMatchObject({ unrealised: '2500', unrealisedPercent: '12.50', realisedValue: '-7.5', todayValue: '0' })
+  const row = valued(position('BTC_USDT', { amount: '0.5', cost: '20000' }), '45000', worthOf)
+  expect(row).toMatchObject({ unrealised: '2500', unrealisedPercent: '12.50' })
 })
 
 test('results in another quote currency are turned into the reference currency', () => {
-  const row = valued(position('ETH_BTC', { amount: '2', cost: '0.1', realisedToday: '0.01' }), '0.04', worthOf)
-  expect(row).toMatchObject({ unrealised: '-1000', unrealisedPercent: '-20.00', todayValue: '500' })
+  const row = valued(position('ETH_BTC', { amount: '2', cost: '0.1' }), '0.04', worthOf)
+  expect(row).toMatchObject({ unrealised: '-1000', unrealisedPercent: '-20.00' })
 })
 
 test('what has no price is unknown, not zero, and is missing in the total', () => {
   const held = valued(position('ETH_BTC', { amount: '2', cost: '0.1' }), null, worthOf)
-  const foreign = valued(position('ABC_XYZ', { realised: '3' }), null, worthOf)
-  const known = valued(position('BTC_USDT', { realised: '4', realisedToday: '1' }), null, worthOf)
-  expect([held.unrealised, foreign.realisedValue, totalOf([held, foreign, known])]).toEqual([
-    null,
+  const foreign = valued(position('ABC_XYZ', { realised: null }), null, worthOf)
+  const known = valued(position('BTC_USDT', { realised: '4', today: '1' }), null, worthOf)
+  expect([held.unrealised, totalOf([held, foreign, known])]).toEqual([
     null,
     { unrealised: '0', realised: '4', today: '1', notValued: 2, beyondBalance: 0 }
   ])
 })
 
 test('a position that the account no longer has is marked, and only what was realised is in the total', () => {
-  const converted = position('BTC_USDT', { amount: '1', cost: '40000', realised: '7', realisedToday: '2' })
+  const converted = position('BTC_USDT', { amount: '1', cost: '40000', realised: '7', today: '2' })
   const kept = position('ETH_USDT', { amount: '2', cost: '3000' })
   const beyond = beyondBalance([converted, kept], (currency) => (currency === 'BTC' ? '0.25' : '2'))
   const rows = [valued(converted, '45000', worthOf, beyond), valued(kept, '2000', worthOf, beyond)]

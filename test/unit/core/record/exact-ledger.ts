@@ -127,9 +127,12 @@ export function exactLedger(
     const [, , fee] = group
     if (fee !== undefined) {
       const amount = -integer(fee.amount, 16)
-      const isAtPrice = two.currency === reference && fee.currency !== reference
+      // A fee in base is at the price of the execution.
+      const isAtPrice = fee.currency === first.currency && fee.currency !== reference
       const traded = (integer(two.amount, 16) * PRICE) / integer(first.amount, 16)
-      fees += isAtPrice ? amount * -traded : worth(fee.currency, amount, price(fee.currency))
+      fees += isAtPrice
+        ? amount * -traded * integer(price(two.currency), 8)
+        : worth(fee.currency, amount, price(fee.currency)) * PRICE
     }
   }
   const all = [...pools.values()].reduce<Fraction>(
@@ -140,7 +143,7 @@ export function exactLedger(
     amounts: new Map([...pools].map(([currency, { amount }]) => [currency, amount])),
     costs: new Map([...pools].map(([currency, { cost, d }]) => [currency, shown({ n: cost, d })])),
     realised: shown(all),
-    fees: shown({ n: fees, d: 1n }),
+    fees: shown({ n: fees, d: PRICE }),
     net: shown({ n: net, d: 1n })
   }
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { LedgerEntry } from '../../../../src/core/record/ledger.ts'
-import { Episodes } from '../../../../src/core/record/episodes.ts'
+import { money, plain } from '../../../../src/core/money.ts'
+import type { TradeFill } from '../../../../src/core/record/episode.ts'
+import type { FillEvent } from '../../../../src/core/record/events.ts'
 import { RecordStatistics, type RecordFilter, type StatisticsInput } from '../../../../src/core/record/statistics.ts'
-import { fillEvent as fill, settled } from '../../../support/record.ts'
+import { fillEvent as fill, resultsOf } from '../../../support/record.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -11,25 +12,31 @@ const MONDAY = Date.parse('2026-03-02')
 const ALL: RecordFilter = { from: null, to: null, source: null, tag: null }
 
 const statistics = (
-  all: readonly LedgerEntry[],
+  all: readonly FillEvent[],
   filter: Partial<RecordFilter> = {},
-  more: Partial<Pick<StatisticsInput, 'tagsOf' | 'offsetAt'>> = {}
-) =>
-  new RecordStatistics().read({
-    entries: all,
-    episodes: new Episodes(() => null).read(all),
-    filter: { ...ALL, ...filter },
-    tagsOf: () => [],
-    offsetAt: () => 0,
+  more: Partial<StatisticsInput> = {}
+) => {
+  const { fills, episodes } = resultsOf(all.toSorted((a, b) => a.at - b.at))
+  return new RecordStatistics().read({
+    ...{ fills, episodes, filter: { ...ALL, ...filter }, tagsOf: () => [], offsetAt: () => 0 },
     ...more
   })
+}
 
-const sell = (realised: string | null, at: number, market = 'BTC_USDT'): LedgerEntry =>
-  settled(fill('sell', '1', '100', at, { market }), realised)
-/** A trade that was open for an hour. */
-const trade = (realised: string | null, closed: number, market = 'BTC_USDT'): readonly LedgerEntry[] => [
-  settled(fill('buy', '1', '100', closed - HOUR, { market, fee: '0.1' })),
-  settled(fill('sell', '1', '100', closed, { market, fee: '0.1' }), realised)
+/** A fill with this result. */
+const done = (realised: string | null, at: number, market = 'BTC_USDT'): TradeFill => ({
+  event: fill('sell', '1', '100', at, { market }),
+  fees: [],
+  realised,
+  isPartial: false,
+  quote: money(realised ?? '0'),
+  cost: money('0')
+})
+const summed = (fills: readonly TradeFill[]) => statistics([], {}, { fills })
+/** A trade that was open for an hour, with fees of 0.2 in all. */
+const trade = (result: string, closed: number, market = 'BTC_USDT'): readonly FillEvent[] => [
+  fill('buy', '1', '100', closed - HOUR, { market, fee: '0.1' }),
+  fill('sell', '1', plain(money('100.2').add(result)), closed, { market, fee: '0.1' })
 ]
 
 describe('what was realised', () => {
@@ -41,14 +48,14 @@ describe('what was realised', () => {
 
   test('by day, by market and by hour, with its fees', () => {
     const it = statistics(events)
-    expect(it).toMatchObject({ realised: '6.5', fees: '0.6', events: 6 })
+    expect(it).toMatchObject({ realised: '6.5', fees: '0.6', fills: 6 })
     expect(it.days).toEqual([
-      { day: '2026-03-02', realised: '6', fees: '0.4', events: 4 },
-      { day: '2026-03-03', realised: '0.5', fees: '0.2', events: 2 }
+      { day: '2026-03-02', realised: '6', fees: '0.4', fills: 4 },
+      { day: '2026-03-03', realised: '0.5', fees: '0.2', fills: 2 }
     ])
     expect(it.sources).toEqual([
-      { source: 'BTC_USDT', realised: '10.5', fees: '0.4', events: 4 },
-      { source: 'ETH_USDT', realised: '-4', fees: '0.2', events: 2 }
+      { source: 'BTC_USDT', realised: '10.5', fees: '0.4', fills: 4 },
+      { source: 'ETH_USDT', realised: '-4', fees: '0.2', fills: 2 }
     ])
     expect(it.hours.map(({ realised }) => realised).filter((one) => one !== '0')).toEqual(['10.5', '-4'])
     expect(it.hours[2]?.realised).toBe('10.5')
@@ -69,32 +76,21 @@ describe('what was realised', () => {
     expect(statistics(events, { source: 'ETH_USDT' })).toMatchObject({ realised: '-4', rates: { trades: 1 } })
   })
 
-  test('by converts and by withdrawals has its own line', () => {
-    const convert: LedgerEntry = {
-      event: { kind: 'convert', id: '1', from: 'BTC', to: 'USDT', gave: '1', got: '100', at: MONDAY },
-      realised: '3',
-      fees: [],
-      deposited: '0',
-      isPartial: false
-    }
-    expect(statistics([convert]).sources).toEqual([{ source: 'convert', realised: '3', fees: '0', events: 1 }])
-  })
-
   test('is exact where floats are not', () => {
-    expect(statistics([sell('0.1', 1000), sell('0.2', 2000)]).realised).toBe('0.3')
+    expect(summed([done('0.1', 1000), done('0.2', 2000)]).realised).toBe('0.3')
   })
 
   test('does not count what is not known, and says how much', () => {
-    const unknownFee: LedgerEntry = { ...sell('1', 1000), fees: [{ currency: 'X', amount: '1', worth: null }] }
-    const it = statistics([unknownFee, sell(null, 2000), sell('2', 3000)])
+    const unknownFee: TradeFill = { ...done('1', 1000), fees: [{ currency: 'X', amount: '1', worth: null }] }
+    const it = summed([unknownFee, done(null, 2000), done('2', 3000)])
     expect(it).toMatchObject({ realised: '3', fees: '0', unknownResults: 1, unknownFees: 1 })
   })
 
   test('fell most from its peak, or from zero', () => {
-    const results = (...all: string[]) => all.map((one, i) => sell(one, i * 1000))
-    expect(statistics(results('10', '-4', '2', '-5', '20')).drawdown).toBe('7')
-    expect(statistics(results('-3', '1')).drawdown).toBe('3')
-    expect(statistics(results('1', '2')).drawdown).toBe('0')
+    const results = (...all: string[]) => all.map((one, i) => done(one, i * 1000))
+    expect(summed(results('10', '-4', '2', '-5', '20')).drawdown).toBe('7')
+    expect(summed(results('-3', '1')).drawdown).toBe('3')
+    expect(summed(results('1', '2')).drawdown).toBe('0')
   })
 })
 
@@ -104,13 +100,13 @@ describe('the rates of trades', () => {
       ...trade('10', MONDAY + 2 * HOUR),
       ...trade('20', MONDAY + 4 * HOUR),
       ...trade('-5', MONDAY + 6 * HOUR),
-      settled(fill('buy', '1', '100', MONDAY + 8 * HOUR))
+      fill('buy', '1', '100', MONDAY + 8 * HOUR)
     ])
     expect(it.rates).toEqual({
       trades: 3,
       wins: 2,
       losses: 1,
-      winRate: '66.6666',
+      winRate: '66.6667',
       averageWin: '15',
       averageLoss: '-5',
       profitFactor: '6',
@@ -120,12 +116,8 @@ describe('the rates of trades', () => {
   })
 
   test('leave out what has no opening fills or no result', () => {
-    const it = statistics([
-      sell('50', MONDAY),
-      ...trade(null, MONDAY + 2 * HOUR, 'ETH_USDT'),
-      ...trade('1', MONDAY + 4 * HOUR)
-    ])
-    expect(it.rates).toMatchObject({ trades: 1, wins: 1, leftOut: 2, profitFactor: null, averageLoss: null })
+    const it = statistics([fill('sell', '1', '50', MONDAY), ...trade('1', MONDAY + 4 * HOUR)])
+    expect(it.rates).toMatchObject({ trades: 1, wins: 1, leftOut: 1, profitFactor: null, averageLoss: null })
   })
 
   test('are blank without a trade', () => {
@@ -146,14 +138,14 @@ describe('the rates of trades', () => {
     const events = [...trade('10', MONDAY + 2 * HOUR), ...trade('-5', MONDAY + 6 * HOUR)]
     const first = `BTC_USDT:d:${MONDAY + HOUR}`
     const it = statistics(events, { tag: 'news' }, { tagsOf: (id) => (id === first ? ['news'] : []) })
-    expect(it).toMatchObject({ realised: '10', events: 2, rates: { trades: 1, wins: 1 } })
+    expect(it).toMatchObject({ realised: '10', fills: 2, rates: { trades: 1, wins: 1 } })
   })
 })
 
 describe('read again', () => {
-  const many = Array.from({ length: 2_500 }, (_, i) => sell(String((i % 7) - 3), MONDAY + i * HOUR))
-  const input = (entries: readonly LedgerEntry[], filter: Partial<RecordFilter> = {}): StatisticsInput => ({
-    entries,
+  const many = Array.from({ length: 2_500 }, (_, i) => done(String((i % 7) - 3), MONDAY + i * HOUR))
+  const input = (fills: readonly TradeFill[], filter: Partial<RecordFilter> = {}): StatisticsInput => ({
+    fills,
     episodes: [],
     filter: { ...ALL, ...filter },
     tagsOf: () => [],
@@ -164,15 +156,15 @@ describe('read again', () => {
   test('is as if read at once, whatever has changed', () => {
     const kept = new RecordStatistics()
     kept.read(input(many))
-    const changed = many.toSpliced(500, 1, sell('-90', MONDAY + 500 * HOUR))
-    for (const entries of [many, many.slice(0, 1_200), [...many, sell('5', MONDAY + 9_000 * HOUR)], changed])
+    const changed = many.toSpliced(500, 1, done('-90', MONDAY + 500 * HOUR))
+    for (const fills of [many, many.slice(0, 1_200), [...many, done('5', MONDAY + 9_000 * HOUR)], changed])
       for (const filter of [{}, { from: MONDAY + 300 * HOUR }, { source: 'ETH_USDT' }])
-        expect(kept.read(input(entries, filter))).toEqual(new RecordStatistics().read(input(entries, filter)))
+        expect(kept.read(input(fills, filter))).toEqual(new RecordStatistics().read(input(fills, filter)))
   })
 
   test('has the drawdown of all, not of its parts', () => {
     // Falls from 1,100 over the border of two parts.
-    const falling = Array.from({ length: 2_200 }, (_, i) => sell(i < 1_100 ? '1' : '-1', MONDAY + i))
+    const falling = Array.from({ length: 2_200 }, (_, i) => done(i < 1_100 ? '1' : '-1', MONDAY + i))
     expect(new RecordStatistics().read(input(falling)).drawdown).toBe('1100')
     expect(new RecordStatistics().read(input(falling.toReversed())).drawdown).toBe('1100')
   })

@@ -111,7 +111,7 @@ const VALID: { readonly [N in RequestName]: unknown } = {
   'away.paths': { market: 'BTC_USDT' },
   'away.seen': { to: 1_700_000_000_000 },
   'drawings.change': { venueId: 'practice', market: 'BTC_USDT', put: [drawing('d-1')], gone: ['d-2'] },
-  'positions.list': {},
+  'positions.list': { utc: true },
   'export.csv': { what: 'fills', style: 'semicolon' },
   'export.tax': { program: 'koinly' },
   'limits.read': {},
@@ -278,13 +278,14 @@ const exit: Exit = {
   triggeredAt: null
 }
 
-const NOTHING = { entries: [], episodes: [], filter: ASKED, tagsOf: () => [], offsetAt: () => 0 }
-const TOTALS = { deposited: '0', withdrawn: '0', realised: '0', partial: 0, equity: null }
+const NOTHING = { fills: [], episodes: [], filter: ASKED, tagsOf: () => [], offsetAt: () => 0 }
+const TOTALS = { deposited: '0', withdrawn: '0', partial: 0, equity: null }
 const RECORDED: { readonly [K in QueryName]: RecordQueries[K]['answer'] } = {
   movements: {
     ...{ reference: 'USDT', rows: [], differences: [], comparison: null, transfers: [], converts: [] },
     totals: TOTALS
   },
+  positions: { reference: 'USDT', rows: [] },
   label: true,
   size: { bytes: 0, rows: 0, since: null },
   statistics: { reference: 'USDT', statistics: new RecordStatistics().read(NOTHING), tags: [] },
@@ -324,7 +325,7 @@ const session: SessionCalls = {
   dismissChange: (key) => (note('dismissChange', key), ok(null)),
   dismissUnresolved: (key) => (note('dismissUnresolved', key), ok(null)),
   retry: () => (note('retry'), Promise.resolve(ok(null))),
-  positions: () => (note('positions'), Promise.resolve(ok([]))),
+  positions: (args) => (note('positions', args), Promise.resolve(ok({ reference: 'USDT', rows: [] }))),
   exportCsv: (what, utc, path) => (note('export', what, utc, path), Promise.resolve(ok({ path, rows: 0 }))),
   exportTax: (program, path) => (note('tax file', program, path), Promise.resolve(ok({ path, rows: 0 }))),
   placeConvert: (args) => (note('convert', args), Promise.resolve(ok(convert))),
@@ -543,7 +544,7 @@ describe('a call from a window', () => {
       ['away paths', 'BTC_USDT'],
       ['away seen', 1_700_000_000_000],
       ['draw', VALID['drawings.change']],
-      ['positions'],
+      ['positions', { utc: true }],
       ['export', 'fills', true, '/tmp/a.csv'],
       ['tax file', 'koinly', '/tmp/a.csv'],
       ['limits'],

@@ -58,7 +58,7 @@ test('a fill whose side is not known is taken back, and counts when it is', () =
   const it = bench()
   for (const side of ['buy', null, 'sell'] as const) it.follower.filled(fill(it, side))
   const kinds = it.told.flatMap((input): readonly string[] => {
-    if (input.kind === 'fills-gone') return input.ids.map((id) => `gone ${id}`)
+    if (input.kind === 'unassigned') return input.fills.map(({ id }) => `gone ${id}`)
     return input.kind === 'events' ? input.events.map((one) => (one.kind === 'fill' ? one.side : one.kind)) : []
   })
   expect(kinds).toEqual(['buy', 'gone d:1', 'sell'])

@@ -28,10 +28,11 @@ const alert = alertOf(atPrice('BTC_USDT', 'up', '105'))
 const position: Position = {
   market: 'BTC_USDT',
   amount: '0.5',
+  netAmount: '0.5',
   cost: '48.5',
   averageEntry: '97',
   realised: '0',
-  realisedToday: '0',
+  today: '0',
   withoutCost: '0',
   otherFees: [],
   fills: 1,
@@ -69,7 +70,7 @@ let calls: readonly Call[] = []
 const held = ref<readonly boolean[]>([])
 async function open(orders: readonly Order[], scale: ChartScale = 'linear', positions: readonly Position[] = []) {
   held.value = []
-  calls = await livePage({ 'positions.list': () => ok(positions) })
+  calls = await livePage({ 'positions.list': () => ok({ reference: 'USDT', rows: positions }) })
   receive({}, { orders, alerts: [alert] })
   page = mountPage(
     defineComponent({
