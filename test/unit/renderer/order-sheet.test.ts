@@ -82,6 +82,15 @@ describe('the side sheet of an order', () => {
     expect(calls.filter(({ name }) => name === 'orders.cancel')).toEqual([
       { name: 'orders.cancel', args: { key: 'a' } }
     ])
+    // Opened by another row.
+    receive({}, { orders: [order({ key: 'b', price: '100', quantity: '2' })] })
+    useOrderSheet().show('b')
+    await settled()
+    press(2)
+    expect(calls.filter(({ name }) => name === 'orders.cancel')).toHaveLength(1)
+    press(1)
+    await settled()
+    expect(calls.filter(({ name }) => name === 'orders.cancel')).toHaveLength(2)
   })
 
   it('keeps its form where it is: no words come or go above what is pressed', async () => {

@@ -162,8 +162,8 @@ export const useConvertForm = defineStore('convert-form', () => {
     if (first !== undefined && !list.includes(to.value)) to.value = first
   })
 
-  /** What was typed before a swap, and what the form had right after it: unchanged, another swap brings that back. */
-  let swapped: { readonly typed: string; readonly price: string; readonly left: string } | null = null
+  /** The amount before a swap, and what the form had right after it: unchanged, another swap brings that back. */
+  let swapped: { readonly typed: string; readonly left: string } | null = null
   const left = () => JSON.stringify([from.value, to.value, typed.value, priceTyped.value, limitPrice.priceWay.value])
   /** The price stays as it is quoted; the amount is what would be received. */
   function swap(): void {
@@ -173,8 +173,8 @@ export const useConvertForm = defineStore('convert-form', () => {
     from.value = to.value
     to.value = before.from
     typed.value = back?.typed ?? received
-    limitPrice.setPrice(back?.price ?? before.price, before.way === 'sent' ? 'inverse' : 'sent')
-    swapped = { typed: before.typed, price: before.price, left: left() }
+    limitPrice.setPrice(before.price, before.way === 'sent' ? 'inverse' : 'sent')
+    swapped = { typed: before.typed, left: left() }
   }
 
   function clear(): void {

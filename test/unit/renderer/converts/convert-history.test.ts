@@ -44,7 +44,8 @@ test('the rate of a convert that waits is its limit, and the rate now has its ow
           convert('open', { createdAt: 3, limit: '0.00001', currentRate: '0.000016', marketRate: '0.0000125' }),
           convert('part', { createdAt: 2, status: 'partially_completed', executedFrom: '8', executedTo: '0.001' }),
           convert('done', { createdAt: 1, status: 'completed', executedFrom: '30', executedTo: '0.0007' }),
-          convert('gone', { createdAt: 0, status: 'expired', limit: '0.00002' })
+          convert('gone', { createdAt: 0, status: 'expired', limit: '0.00002' }),
+          convert('bare', { createdAt: -1, status: 'completed' })
         ],
         previous: null,
         next: null
@@ -61,7 +62,8 @@ test('the rate of a convert that waits is its limit, and the rate now has its ow
     ['100,000 USDT per BTC', '62,500 USDT per BTC'],
     ['100,000 USDT per BTC', '70,422.54 USDT per BTC'],
     ['42,857.14 USDT per BTC', '–'],
-    ['50,000 USDT per BTC', '–']
+    ['50,000 USDT per BTC', '–'],
+    ['70,422.54 USDT per BTC', '–']
   ])
   view.unmount()
   height.mockRestore()
