@@ -35,8 +35,10 @@ export interface Exit {
   readonly reason: Message | null
   /** While armed: why it could not trigger now, such as one side of the book that is not live. Null if it could. */
   readonly alarm: Message | null
-  /** The take-profit, once its intent is on disk. */
+  /** The open take-profit, once its intent is on disk. */
   readonly targetKey: string | null
+  /** The take-profit has ended without selling all, or was refused: the plan has none any more. */
+  readonly isTargetGone: boolean
   /** Who cancels the take-profit at the stop: the venue by its trigger, where that is proved, or this computer. */
   readonly targetCancel: 'venue' | 'here'
   /** The sale, once its intent is on disk. */

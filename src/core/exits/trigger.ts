@@ -10,7 +10,13 @@ export interface ExitSight {
 }
 
 type AlarmCode =
-  'exit-no-book' | 'exit-no-last' | 'exit-no-bids' | 'exit-no-asks' | 'exit-book-crossed' | 'exit-bid-above-stop'
+  | 'exit-no-book'
+  | 'exit-no-last'
+  | 'exit-no-bids'
+  | 'exit-no-asks'
+  | 'exit-book-crossed'
+  | 'exit-bid-above-stop'
+  | 'exit-bid-below-stop'
 
 /** `blind`: it could not trigger now. `isOutage`: because data is not live, not because of what it says. */
 export type ExitVerdict =
@@ -32,6 +38,7 @@ export function exitVerdict(stop: DecimalText, { last, book }: ExitSight): ExitV
   if (book.bid === null) return blind('exit-no-bids')
   if (book.ask === null) return blind('exit-no-asks')
   if (compareText(book.bid, book.ask) >= 0) return blind('exit-book-crossed')
-  if (compareText(last, stop) > 0) return QUIET
-  return compareText(book.bid, stop) > 0 ? blind('exit-bid-above-stop') : TRIGGER
+  const isBidThere = compareText(book.bid, stop) <= 0
+  if (compareText(last, stop) > 0) return isBidThere ? blind('exit-bid-below-stop') : QUIET
+  return isBidThere ? TRIGGER : blind('exit-bid-above-stop')
 }

@@ -1,15 +1,26 @@
 import { denied, fail, ok, type Failure, type Result } from '../../contract/failure.ts'
+import type { Clock } from '../../contract/clock.ts'
 import type { Capability } from '../../contract/frames.ts'
 import { exitLine, isExitActive, type ExitPlan } from '../../core/exits/exit.ts'
 import { remainingOf, type HeldExit } from '../../core/exits/exit-steps.ts'
+import { unplannedOf } from '../../core/exits/exit-shares.ts'
 import { leftByExits } from '../../core/exits/exit-values.ts'
 import type { Market } from '../../core/market.ts'
-import { compareText, decimalsOf, money, plain, roundDown, trimZeros, type DecimalText } from '../../core/money.ts'
+import {
+  Money,
+  compareText,
+  decimalsOf,
+  money,
+  plain,
+  roundDown,
+  trimZeros,
+  type DecimalText
+} from '../../core/money.ts'
 import { remainingOf as restOf } from '../../core/orders/projected-order.ts'
-import type { Order, OrderDraft } from '../../core/orders/order.ts'
+import { isEnded, type Order, type OrderDraft } from '../../core/orders/order.ts'
 import type { MessageCode } from '../../i18n/codes.ts'
-import type { OrderIntent } from '../journal/journal-api.ts'
-import type { Placed } from '../journal/placed-sums.ts'
+import type { Journal, OrderIntent } from '../journal/journal-api.ts'
+import { startOfDay, type Placed } from '../journal/placed-sums.ts'
 import type { Limits } from '../orders/limits.ts'
 import type { Placement } from '../placement/placement.ts'
 import type { SessionState } from '../state/state-api.ts'
@@ -25,6 +36,10 @@ export interface ExitCheckParts {
   readonly holdings: ExitHoldings
   readonly sight: ExitWatch['sight']
   readonly live: () => readonly HeldExit[]
+  /** All exits of an entry order, done ones too. */
+  readonly ofOrder: (orderKey: string) => readonly HeldExit[]
+  readonly journal: { readonly changes: Pick<Journal['changes'], 'unfilled'> }
+  readonly clock: Pick<Clock, 'now'>
 }
 
 /** Without lists nothing proves an end, and without the balances not that coins are free. */
@@ -57,7 +72,7 @@ export function checkExit(plan: ExitPlan, before: HeldExit | null, parts: ExitCh
   if (before === null && parts.live().length >= MOST) return fail(denied('exits', 'exits-full', { n: MOST }))
   const failure =
     shapeProblem(plan, market) ??
-    entryProblem(plan, parts) ??
+    entryProblem(plan, before, parts) ??
     bandProblem(plan, parts.limits().bandPercent) ??
     heldProblem(plan, before, market, parts) ??
     gateProblem(plan, before, parts) ??
@@ -78,13 +93,21 @@ function shapeProblem({ stop, floor, target }: ExitPlan, { quote, quoteDecimals 
   return null
 }
 
-function entryProblem({ orderKey, market, quantity, stop, target }: ExitPlan, parts: ExitCheckParts): Failure | null {
+function entryProblem(
+  { orderKey, market, quantity, stop, target }: ExitPlan,
+  before: HeldExit | null,
+  parts: ExitCheckParts
+): Failure | null {
   if (orderKey === null) return null
   const order = parts.orderOf(orderKey)
   if (order === undefined) return bad('orderKey', 'order-not-known')
   if (order.side !== 'buy' || order.market !== market) return bad('orderKey', 'exit-order-other')
-  if (order.quantity !== null && compareText(quantity, order.quantity) > 0)
-    return bad('quantity', 'exit-order-quantity', { quantity: trimZeros(order.quantity) })
+  // What it buys is sold once by all its exits; one that gets no larger takes nothing from the others.
+  const bought = isEnded(order.state) ? order.filledQuantity : order.quantity
+  if (bought !== null && (before === null || compareText(quantity, before.plan.quantity) > 0)) {
+    const left = unplannedOf(bought, parts.ofOrder(orderKey), before?.key ?? null, parts.orderOf)
+    if (compareText(quantity, left) > 0) return bad('quantity', 'exit-order-quantity', { quantity: trimZeros(left) })
+  }
   if (order.price !== null && compareText(stop, order.price) >= 0)
     return bad('stop', 'exit-stop-above-entry', { price: trimZeros(order.price) })
   if (order.price !== null && target !== null && compareText(target, order.price) <= 0)
@@ -133,26 +156,43 @@ function unbought({ orderKey }: ExitPlan, orderOf: ExitCheckParts['orderOf']): D
 }
 
 /**
- * Nothing holds a sale back that was armed within the limits, so the sales of all exits count in the day of each. Those
- * with a take-profit have counted when it was placed.
+ * Nothing holds a sale back that was armed within the limits, so all that live exits may still sell counts in the day
+ * of each, once: at the higher of stop and take-profit, less what the journal counts of their orders of today.
  */
-const othersOf = (before: HeldExit | null, { live, session }: ExitCheckParts): readonly Placed[] =>
-  live().flatMap((exit) => {
-    const quote = session.market(exit.plan.market)?.quote
-    if (quote === undefined || exit.key === before?.key || !isExitActive(exit) || exit.hadTarget) return []
-    return [{ currency: quote, amount: plain(money(remainingOf(exit)).mul(exit.plan.stop)), at: exit.at }]
+function countedOf(
+  before: HeldExit | null,
+  { live, session, orderOf, journal, clock }: ExitCheckParts
+): readonly Placed[] {
+  const since = startOfDay(clock.now())
+  return live().flatMap((exit) => {
+    const { plan, sold, targets, saleKey, saleFilled, key } = exit
+    const sent = saleKey === null ? targets : [...targets, { orderKey: saleKey, filled: saleFilled }]
+    const counted = sent.flatMap(({ orderKey, filled }) => {
+      const state = orderOf(orderKey)?.state
+      const placed = state === undefined || state === 'rejected' ? null : journal.changes.unfilled(orderKey, filled)
+      return placed === null || placed.at < since ? [] : [{ ...placed, amount: plain(money(placed.amount).neg()) }]
+    })
+    const quote = session.market(plan.market)?.quote
+    if (key === before?.key) return counted
+    if (quote === undefined || !isExitActive(exit)) return []
+    const rest = Money.max(money(plan.quantity).sub(sold), 0)
+    const price = Money.max(plan.stop, plan.target ?? plan.stop)
+    return [...counted, { currency: quote, amount: plain(rest.mul(price)), at: exit.at }]
   })
+}
 
 /** The sale, and the take-profit that is not placed yet. */
 function gateProblem(plan: ExitPlan, before: HeldExit | null, parts: ExitCheckParts): Failure | null {
   const quantity = plain(money(plan.quantity).sub(before?.sold ?? '0'))
+  const isTargetOpen = before?.isTargetOpen === true
   const target = before?.targetKey == null ? undefined : parts.orderOf(before.targetKey)
-  const offered = target === undefined || before?.isTargetOpen !== true ? '0' : (restOf(target) ?? '0')
+  const offered = target === undefined || !isTargetOpen ? '0' : (restOf(target) ?? '0')
   const held = plain(money(offered).add(unbought(plan, parts.orderOf)))
-  const replaced = { placed: null, held, exit: 'arming', besides: othersOf(before, parts) } as const
+  const replaced = { placed: null, held, exit: 'arming', besides: countedOf(before, parts) } as const
   const drafts = [
     saleDraft(plan, quantity),
-    ...(plan.target === null || before !== null ? [] : [targetDraft(plan, quantity, 'here')])
+    // An open one counts too: it is placed anew for another stop, and may sell as much as the sale.
+    ...(plan.target === null ? [] : [targetDraft(plan, quantity, 'here')])
   ]
   for (const draft of drafts) {
     const passed = parts.placement.check(draft, replaced)

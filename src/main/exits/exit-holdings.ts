@@ -1,7 +1,16 @@
 import { Money, money, plain, roundDown, type DecimalText } from '../../core/money.ts'
 import type { Market } from '../../core/market.ts'
 import { remainingOf } from '../../core/orders/projected-order.ts'
-import type { Balance, Order } from '../../core/orders/order.ts'
+import { changesOf } from '../../core/record/changes.ts'
+import type { Balance, Fill, Order } from '../../core/orders/order.ts'
+
+/** A change of a balance that is known by itself: a fill, a fee, a convert, a movement. Signed. */
+export interface KnownChange {
+  readonly currency: string
+  readonly amount: DecimalText
+  /** Unix milliseconds of the venue. */
+  readonly at: number
+}
 
 /** What the account has of a currency. */
 export interface ExitHoldings {
@@ -29,9 +38,32 @@ export function createHoldings(parts: {
   }
 }
 
+/** What the venue took of the fills of an order in its base currency. */
+export function baseFeesOf(fills: Iterable<Fill>, orderKey: string, market: string): DecimalText {
+  const [base] = market.split('_')
+  let sum = money('0')
+  for (const fill of fills)
+    if (fill.orderKey === orderKey && fill.feeCurrency === base) sum = sum.add(Money.max(fill.fee, 0))
+  return plain(sum)
+}
+
+/** What fills and their fees changed of balances. */
+export const fillChanges = (fills: Iterable<Fill>): readonly KnownChange[] =>
+  [...fills].flatMap(({ side, ...fill }) =>
+    side === null
+      ? []
+      : changesOf({ kind: 'fill', side, ...fill }).map(({ currency, amount }) => ({
+          ...{ currency, amount: plain(amount), at: fill.at }
+        }))
+  )
+
 /** At the market's precision. */
 export const floorTo = (quantity: DecimalText, { baseDecimals }: Pick<Market, 'baseDecimals'>): DecimalText =>
   plain(roundDown(money(quantity), baseDecimals))
+
+/** The step of amounts of a market. */
+export const leastOf = ({ baseDecimals }: Pick<Market, 'baseDecimals'>): DecimalText =>
+  plain(new Money(10).pow(-baseDecimals))
 
 /** A sale of it at this price is not below the bounds of the market. */
 export const isWorthSelling = (

@@ -9,6 +9,8 @@ import type { Clock } from '../../contract/clock.ts'
 export interface ExitNotices {
   changed(before: HeldExit, now: HeldExit): void
   targetRefused(exit: HeldExit, reason: AppMessage): void
+  /** The take-profit keeps the cancel trigger of the stop before. */
+  targetNotRenewed(exit: HeldExit, reason: AppMessage): void
   /** At a start: how many wait, and what was left unprotected. */
   restored(exits: readonly HeldExit[]): void
 }
@@ -30,8 +32,9 @@ export function createExitNotices(parts: {
 
   return {
     changed(before, now) {
-      if (before.targetKey !== null && now.targetKey === null)
+      if (before.targetKey !== null && now.isTargetGone && !before.isTargetGone)
         tell('warn', now.plan.market, message('exit-target-gone', named(now.plan.market)), message('exit-stays'))
+      if (now.step === 'waits' && now.reason?.code !== before.reason?.code) about('warn', 'exit-waits', now)
       if (now.step === before.step) return
       const { market, stop } = now.plan
       if (before.step === 'armed' && now.triggeredAt !== null)
@@ -42,11 +45,12 @@ export function createExitNotices(parts: {
           message('exit-triggered-at', { stop: trimZeros(stop) })
         )
       if (now.step === 'unprotected') about('bad', 'exit-unprotected', now)
-      if (now.step === 'waits') about('warn', 'exit-waits', now)
       if (now.step === 'done' && now.reason?.code !== 'exit-removed') about('info', 'exit-done', now)
     },
     targetRefused: ({ plan }, reason) =>
       tell('bad', plan.market, message('exit-target-refused', named(plan.market)), reason),
+    targetNotRenewed: ({ plan }, reason) =>
+      tell('bad', plan.market, message('exit-target-not-renewed', named(plan.market)), reason),
     restored(exits) {
       const waiting = exits.filter(({ step }) => step === 'waits')
       const [first] = waiting

@@ -31,11 +31,12 @@ const AGAIN_MS = 250
 const PASSING: ReadonlySet<string> = new Set([
   ...['balance-short', 'book-not-opened', 'book-not-arrived', 'book-offline', 'book-stale']
 ])
-const ARMED: Replaced = { placed: null, held: null, exit: 'armed' }
+export const ARMED: Replaced = { placed: null, held: null, exit: 'armed' }
 
 /** Of the sale's intent: the journal has at most one of it, whatever happens. */
 export const saleIntent = (key: string): string => `${key}:sale`
-export const targetIntent = (key: string): string => `${key}:target`
+/** Of the take-profit of this number; there is another one only once the one before has ended. */
+export const targetIntent = (key: string, number: number): string => `${key}:target${number === 1 ? '' : `:${number}`}`
 
 export interface ExitSaleParts {
   readonly store: ExitStore
@@ -70,7 +71,10 @@ export function createExitSale(parts: ExitSaleParts): (exit: HeldExit) => Promis
       return apply(key, { kind: 'refused', reason: messageOf(passed.failure) })
     waits.bound(key, CANCEL_MS, () => apply(key, { kind: 'late' }))
     seeTarget(key)
-    if (targetCancel === 'venue' && isAt(key, 'cancelling')) await waits.pause(key, VENUE_CANCELS_MS)
+    const trigger = parts.orderOf(targetKey ?? '')?.stopLossPrice ?? null
+    // One below the stop is not reached yet.
+    const isCancelledThere = targetCancel === 'venue' && trigger !== null && compareText(trigger, plan.stop) >= 0
+    if (isCancelledThere && isAt(key, 'cancelling')) await waits.pause(key, VENUE_CANCELS_MS)
     while (isAt(key, 'cancelling')) {
       const answer = await parts.cancelling.cancel(targetKey ?? '')
       if (answer.ok) return apply(key, { kind: 'cancelled', as: 'accepted' })

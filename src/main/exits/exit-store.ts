@@ -5,6 +5,7 @@ import { afterExitEvent, remainingOf, type ExitEvent, type HeldExit } from '../.
 import { logLine } from '../../core/message.ts'
 import { message, messageOf } from '../../i18n/codes.ts'
 import type { Journal } from '../journal/journal-api.ts'
+import { leastOf } from './exit-holdings.ts'
 import type { SessionState } from '../state/state-api.ts'
 
 /** The exits in memory, on disk and in the state of the session. */
@@ -24,37 +25,26 @@ export interface ExitStore {
 
 /** What windows get of it. */
 export const shownExit = (exit: HeldExit): Exit => {
-  const { key, plan, step, reason, alarm, targetKey, targetCancel, saleKey, sold, meanwhile, at, triggeredAt } = exit
-  const remaining = remainingOf(exit)
+  const { key, plan, step, reason, alarm, targetKey, isTargetGone, targetCancel, saleKey, sold, meanwhile } = exit
   return {
-    key,
-    plan,
-    step,
-    reason,
-    alarm,
-    targetKey,
-    targetCancel,
-    saleKey,
-    sold,
-    remaining,
-    meanwhile,
-    at,
-    triggeredAt
+    ...{ key, plan, step, reason, alarm, targetKey, isTargetGone, targetCancel, saleKey, sold, meanwhile },
+    ...{ remaining: remainingOf(exit), at: exit.at, triggeredAt: exit.triggeredAt }
   }
 }
 
 /** `changed` is called after each change, when it is on disk: what has an effect goes on only from there. */
 export function createExitStore({
   journal,
-  shared,
+  session,
   log,
   changed
 }: {
   readonly journal: Pick<Journal, 'exits'>
-  readonly shared: SessionState['shared']
+  readonly session: Pick<SessionState, 'shared' | 'market'>
   readonly log: Log
   readonly changed: (before: HeldExit, now: HeldExit) => void
 }): ExitStore {
+  const { shared } = session
   const live = new Map<string, HeldExit>()
   let isStopped = false
 
@@ -87,7 +77,8 @@ export function createExitStore({
     apply(key, event) {
       const before = live.get(key)
       if (before === undefined || isStopped) return
-      const next = afterExitEvent(before, event)
+      const market = session.market(before.plan.market)
+      const next = afterExitEvent(before, event, market === undefined ? '0' : leastOf(market))
       if (next === before) return
       const isPassing = event.kind === 'seen' || event.kind === 'meanwhile'
       const now = isPassing ? next : kept(next)

@@ -1,5 +1,7 @@
 import type { Venue } from '../../contract/venue.ts'
+import { pingRequest } from '../../contract/wire/requests.ts'
 import type { FeedSink } from '../feed/feed-api.ts'
+import type { SendRequest } from '../feed/subscription.ts'
 import type { StateReader } from '../state/state-api.ts'
 import type { Exits, ExitVenue } from './exits-api.ts'
 
@@ -12,6 +14,7 @@ export function exitVenueOf(parts: {
   readonly reader: () => StateReader
   readonly isLive: (market: string) => boolean
   readonly scales: ExitVenue['scales']
+  readonly request: () => SendRequest
   readonly announce: ExitVenue['announce']
   readonly gap: ExitVenue['gap']
 }): ExitVenue {
@@ -20,6 +23,8 @@ export function exitVenueOf(parts: {
   return {
     isLastLive: parts.isLive,
     scales: parts.scales,
+    // The answer comes after all that was sent before.
+    drained: (then) => parts.request()(pingRequest, then),
     want(books) {
       if (books.length === 0) {
         reader?.close()

@@ -5,6 +5,7 @@ import type { HeldExit } from '../../core/exits/exit-steps.ts'
 import { exitVerdict, type ExitSight } from '../../core/exits/trigger.ts'
 import { finestFirst } from '../../core/market.ts'
 import { compareText, type DecimalText } from '../../core/money.ts'
+import { createElapsedTimer } from '../feed/elapsed-timer.ts'
 import type { LiveBook } from '../feed/feed-api.ts'
 import type { SessionState } from '../state/state-api.ts'
 import type { ExitStore } from './exit-store.ts'
@@ -12,6 +13,10 @@ import type { Exits, ExitVenue } from './exits-api.ts'
 
 /** A shorter interruption only raises an alarm. */
 const OUTAGE_MS = 10_000
+/** The own clock is looked at so often while an exit is watched. */
+const BEAT_MS = 1_000
+/** A longer gap between two looks is a pause of this process, after which old prices wait in the socket. */
+const PAUSE_MS = 2_000
 
 export interface ExitWatch {
   /** What is seen of a market now, of data that is live. */
@@ -49,8 +54,36 @@ export function createExitWatch({
   const finest = new Map<string, number>()
   const blind = new Map<string, Dispose>()
   const best = new LevelsBuffer(1)
+  const elapsed = createElapsedTimer(clock)
   let wanted = ''
   let isStopped = false
+  let beatAt = elapsed()
+  let stopBeat: Dispose | null = null
+  /** What the socket received during a pause is not handled yet. */
+  let isDraining = false
+  let drains = 0
+
+  /** A time in which this process did not run is an outage, whatever the prices that waited say. */
+  function seePause(): void {
+    const gap = stopBeat === null ? 0 : elapsed() - beatAt
+    beatAt = elapsed()
+    if (gap <= PAUSE_MS) return
+    const mine = ++drains
+    isDraining = true
+    venue.drained(() => {
+      if (mine !== drains || isStopped) return
+      isDraining = false
+      for (const market of byMarket.keys()) look(market)
+    })
+    if (gap <= OUTAGE_MS) return
+    lasts.clear()
+    for (const market of byMarket.keys()) outage(market)
+  }
+
+  function beat(): void {
+    stopBeat = isStopped || byMarket.size === 0 ? null : clock.after(BEAT_MS, beat)
+    seePause()
+  }
 
   function bestOf(live: LiveBook | undefined): ExitSight['book'] {
     if (live?.state !== 'live') return null
@@ -67,7 +100,7 @@ export function createExitWatch({
     return index === undefined ? undefined : session.books.get(market, index)?.live
   }
   const sightOf = (market: string, live: LiveBook | undefined): ExitSight => ({
-    last: venue.isLastLive(market) ? (lasts.get(market) ?? null) : null,
+    last: !isDraining && venue.isLastLive(market) ? (lasts.get(market) ?? null) : null,
     book: bestOf(live)
   })
 
@@ -76,6 +109,7 @@ export function createExitWatch({
 
   function look(market: string): void {
     if (isStopped) return
+    seePause()
     const armed = exitsOf(market).filter(({ step }) => step === 'armed')
     if (armed.length === 0) return seeOutage(market, false)
     if (!canTrade()) return forbidden(market)
@@ -104,6 +138,7 @@ export function createExitWatch({
   }
 
   function seePrice(market: string, price: DecimalText | null): void {
+    seePause()
     if (price === null) lasts.delete(market)
     else lasts.set(market, price)
     if (!byMarket.has(market)) return
@@ -156,6 +191,10 @@ export function createExitWatch({
       byMarket = next
       for (const market of next.keys()) if (!known.has(market) && !finest.has(market)) findFinest(market)
       subscribe()
+      if (stopBeat === null && next.size > 0) {
+        beatAt = elapsed()
+        stopBeat = clock.after(BEAT_MS, beat)
+      }
       for (const market of new Set([...known.keys(), ...next.keys()])) look(market)
     },
     sees: {
@@ -175,6 +214,7 @@ export function createExitWatch({
     },
     stop() {
       isStopped = true
+      stopBeat?.()
       for (const end of blind.values()) end()
       venue.want([])
     }

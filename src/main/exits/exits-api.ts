@@ -3,7 +3,7 @@ import type { RequestArgs } from '../../contract/ipc.ts'
 import type { Exit, ExitRehearsal } from '../../core/exits/exit.ts'
 import type { HeldExit } from '../../core/exits/exit-steps.ts'
 import type { PriceScale } from '../../core/market.ts'
-import type { Order } from '../../core/orders/order.ts'
+import type { Fill, Order } from '../../core/orders/order.ts'
 import type { AppMessage } from '../../i18n/codes.ts'
 import type { FeedSink } from '../feed/feed-api.ts'
 import type { OrderIntent } from '../journal/journal-api.ts'
@@ -23,6 +23,8 @@ export interface Exits extends ExitCalls {
   readonly sees: Pick<FeedSink, 'bookChanged' | 'lastPrice' | 'ticker' | 'status' | 'accountStreamOpened'>
   /** Evidence has changed orders. */
   ordersChanged(orders: readonly Order[]): void
+  /** A fill is new, or its order has become known. */
+  filled(fill: Pick<Fill, 'orderKey'>): void
   /** The intent of an order is on disk. */
   leaving(intent: OrderIntent): void
   /** A list of balances is in, and no step came since it was requested. */
@@ -41,6 +43,8 @@ export interface ExitVenue {
   /** A stream of the market's last price is live. */
   isLastLive(market: string): boolean
   scales(market: string): Promise<Result<readonly PriceScale[]>>
+  /** Calls when everything that the stream has received by now is handled, or its connection has ended. */
+  drained(then: () => void): void
   /** Subscribes to these raw books and to the prices of their markets, and to nothing else. */
   want(books: readonly { readonly market: string; readonly scaleIndex: number }[]): void
   /** Its cancel trigger of a sale is known to work. */

@@ -5,13 +5,14 @@ import { exitLine, type Exit, type ExitPlan } from '../../core/exits/exit.ts'
 import type { HeldExit } from '../../core/exits/exit-steps.ts'
 import type { Balance, Order } from '../../core/orders/order.ts'
 import { isEnded } from '../../core/orders/order.ts'
-import { isZeroText } from '../../core/money.ts'
+import type { DecimalText } from '../../core/money.ts'
 import { message, messageOf, type AppMessage } from '../../i18n/codes.ts'
 import type { Journal } from '../journal/journal-api.ts'
 import { createWaits } from '../orders/waits.ts'
 import type { SessionState } from '../state/state-api.ts'
 import { checkExit, isConfirmed, type ExitCheckParts } from './exit-checks.ts'
-import { createHoldings } from './exit-holdings.ts'
+import { createExitEntries } from './exit-entries.ts'
+import { createHoldings, type KnownChange } from './exit-holdings.ts'
 import { createExitNotices } from './exit-notices.ts'
 import { createExitRehearsal, rehearseGap } from './exit-rehearsal.ts'
 import { createExitSale, saleIntent, targetIntent, type ExitSaleParts } from './exit-sale.ts'
@@ -34,9 +35,13 @@ export interface ExitsParts
     Pick<Parameters<typeof createExitRehearsal>[0], 'feeCurrency'> {
   readonly venue: ExitVenue
   readonly session: SessionState
-  readonly journal: Pick<Journal, 'exits' | 'intentOf' | 'setting' | 'setSetting'>
+  readonly journal: Pick<Journal, 'exits' | 'changes' | 'intentOf' | 'setting' | 'setSetting'>
   readonly balanceOf: (currency: string) => Balance | null
   readonly alive: () => readonly Order[]
+  /** What the venue took of an order's fills in its base currency. */
+  readonly baseFeesOf: (order: Order) => DecimalText
+  /** What is known of the newest changes of balances: fills, converts, movements. */
+  readonly changes: () => Promise<readonly KnownChange[]>
   readonly newId: () => string
   readonly canTrade: () => boolean
   readonly clock: Clock
@@ -56,28 +61,35 @@ export function createExits(parts: ExitsParts): Exits {
 
   const store = createExitStore({
     ...{ journal, log },
-    shared: session.shared,
+    session,
     changed(before, now) {
       notices.changed(before, now)
       if (now.step !== before.step) {
         waits.end(now.key)
         effectOf(now).catch(failed)
       }
-      target.place(now)
+      shareOut(now.plan.orderKey)
+      target.follow(now)
       watch.refresh()
     }
   })
   const ofStore = { ...parts, store, holdings, waits }
   const effectOf = createExitSale(ofStore)
-  const target = createExitTarget({ ...ofStore, refused: notices.targetRefused, failed })
-  const shrink = createExitShrink(ofStore)
+  const target = createExitTarget({
+    ...ofStore,
+    refused: notices.targetRefused,
+    notRenewed: notices.targetNotRenewed,
+    failed
+  })
+  const shrink = createExitShrink({ ...ofStore, changes: parts.changes })
   const watch = createExitWatch({
     ...{ store, session, venue, clock },
     canTrade: parts.canTrade,
     outage: (market) => halt(message('exit-outage'), (exit) => exit.plan.market === market),
     forbidden: (market) => halt(message('exit-trading-off'), (exit) => exit.plan.market === market)
   })
-  const checks: ExitCheckParts = { ...parts, holdings, sight: watch.sight, live: store.live }
+  const { ofOrder, shareOut, seeEntry } = createExitEntries({ ...parts, store })
+  const checks: ExitCheckParts = { ...parts, holdings, sight: watch.sight, live: store.live, ofOrder }
   const targetCancel = (): Exit['targetCancel'] =>
     venue.provesTrigger || journal.setting(SALE_TRIGGER) === 'proved' ? 'venue' : 'here'
   const thin = createThinBooks(parts)
@@ -87,19 +99,16 @@ export function createExits(parts: ExitsParts): Exits {
     for (const exit of store.live()) if (which(exit)) store.apply(exit.key, { kind: 'halted', reason })
   }
 
-  function seeEntry({ key, plan }: HeldExit): void {
-    const order = parts.orderOf(plan.orderKey ?? '')
-    if (order !== undefined) store.apply(key, { kind: 'entry', order })
-  }
-
   function begun(key: string, plan: ExitPlan): HeldExit {
     const order = plan.orderKey === null ? undefined : parts.orderOf(plan.orderKey)
-    const entry = order === undefined ? null : { filled: order.filledQuantity, isEnded: isEnded(order.state) }
+    const filled = order?.filledQuantity ?? '0'
+    // All of it is taken until it is shared out.
+    const entry = order === undefined ? null : { filled, fees: '0', taken: filled, isEnded: isEnded(order.state) }
     return {
       ...{ key, plan, reason: null, alarm: null, targetKey: null, saleKey: null, sold: '0', meanwhile: null },
-      ...{ triggeredAt: null, at: clock.now(), targetCancel: targetCancel(), entry },
-      ...{ targetFilled: '0', saleFilled: '0', hadTarget: false, isTargetOpen: false, sale: null },
-      step: entry !== null && isZeroText(entry.filled) ? 'pending' : 'armed'
+      ...{ triggeredAt: null, at: clock.now(), targetCancel: targetCancel(), entry, targets: [], saleFilled: '0' },
+      ...{ isTargetOpen: false, isTargetGone: false, isRenewing: false, sale: null },
+      step: entry === null ? 'armed' : 'pending'
     }
   }
 
@@ -116,8 +125,10 @@ export function createExits(parts: ExitsParts): Exits {
     const exit = begun(intentKey, plan)
     const kept = store.add(exit)
     if (!kept.ok) return kept
+    seeEntry(plan.orderKey)
+    shrink.armed()
     watch.refresh()
-    target.place(exit)
+    target.follow(store.get(intentKey) ?? exit)
     return ok(shownExit(store.get(intentKey) ?? exit))
   }
 
@@ -126,7 +137,9 @@ export function createExits(parts: ExitsParts): Exits {
     if (before.step !== 'pending' && before.step !== 'armed' && before.step !== 'waits')
       return fail(denied('exit', 'exit-triggered-already'))
     const { market, orderKey, target: takeProfit } = before.plan
-    if (plan.market !== market || plan.orderKey !== orderKey || plan.target !== takeProfit)
+    // The open one stays; one that has ended can be set anew.
+    const isOtherTarget = plan.target !== takeProfit && (takeProfit !== null || before.isTargetOpen)
+    if (plan.market !== market || plan.orderKey !== orderKey || isOtherTarget)
       return fail({ kind: 'input', field: 'plan', code: 'exit-change-other', params: {} })
     return checkExit(plan, before, checks)
   }
@@ -138,6 +151,7 @@ export function createExits(parts: ExitsParts): Exits {
     const checked = checkChange(before, plan)
     if (!checked.ok) return checked
     store.apply(key, { kind: 'rearmed', plan })
+    shrink.armed()
     const now = store.get(key)
     return now === undefined ? unknown : ok(shownExit(now))
   }
@@ -156,8 +170,13 @@ export function createExits(parts: ExitsParts): Exits {
     for (const exit of journal.exits.list(SHOWN)) {
       store.restore(exit)
       if (exit.step === 'done') continue
-      const { key } = exit
-      const sent = { target: journal.intentOf(targetIntent(key)), sale: journal.intentOf(saleIntent(key)) }
+      const { key, targets } = exit
+      for (const { orderKey } of targets) parted.set(orderKey, { key, kind: 'target' })
+      // What left when the app ended, so that the exit does not know of it.
+      const sent = {
+        target: journal.intentOf(targetIntent(key, targets.length + 1)),
+        sale: journal.intentOf(saleIntent(key))
+      }
       for (const kind of ['target', 'sale'] as const) {
         const orderKey = sent[kind]?.key
         if (orderKey === undefined) continue
@@ -165,12 +184,12 @@ export function createExits(parts: ExitsParts): Exits {
         store.apply(key, { kind: `${kind}Sent`, orderKey })
       }
       store.apply(key, { kind: 'ended' })
-      seeEntry(exit)
-      for (const kind of ['target', 'sale'] as const) {
-        const order = parts.orderOf(sent[kind]?.key ?? '')
-        if (order !== undefined) store.apply(key, { kind, order })
-      }
     }
+    for (const [orderKey, { key, kind }] of parted) {
+      const order = parts.orderOf(orderKey)
+      if (order !== undefined) store.apply(key, { kind, order })
+    }
+    for (const orderKey of new Set(store.live().map(({ plan }) => plan.orderKey))) seeEntry(orderKey)
     notices.restored(store.live())
     watch.refresh()
   }
@@ -201,15 +220,15 @@ export function createExits(parts: ExitsParts): Exits {
       for (const order of orders) {
         const part = parted.get(order.key)
         if (part !== undefined) store.apply(part.key, { kind: part.kind, order })
-        for (const { key, plan } of store.live())
-          if (plan.orderKey === order.key) store.apply(key, { kind: 'entry', order })
+        seeEntry(order.key)
       }
     },
+    filled: ({ orderKey }) => seeEntry(orderKey),
     leaving({ key, intentKey }) {
       for (const exit of store.live()) {
-        const kinds = { [targetIntent(exit.key)]: 'target', [saleIntent(exit.key)]: 'sale' } as const
-        const kind = kinds[intentKey]
-        if (kind === undefined) continue
+        const next = targetIntent(exit.key, exit.targets.length + 1)
+        const kind = intentKey === next ? 'target' : intentKey === saleIntent(exit.key) ? 'sale' : null
+        if (kind === null) continue
         parted.set(key, { key: exit.key, kind })
         store.apply(exit.key, { kind: `${kind}Sent`, orderKey: key })
       }

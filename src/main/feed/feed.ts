@@ -143,7 +143,10 @@ export function createFeed({ wsUrl, token, sink, clock, random, log, options = {
       )
       send = session.request
       return {
-        message: session.message,
+        message(data, isBinary) {
+          // What waited in the socket while this process stood still is not live.
+          if (!seesGap()) session.message(data, isBinary)
+        },
         probe: session.probe,
         ended() {
           board.latency(null)
@@ -188,11 +191,18 @@ export function createFeed({ wsUrl, token, sink, clock, random, log, options = {
     sink.status(status)
   }
 
+  /** After a gap of the own clock the connection is replaced, so that all that it has received is dropped. */
+  function seesGap(): boolean {
+    if (!hasSlept()) return false
+    connector.renew(message('machine-asleep'))
+    return true
+  }
+
   function tick(): void {
     // Scheduled first, so that an error below does not stop the ticks.
     stopTick = clock.after(TICK_MS, tick)
     board.tick()
-    if (hasSlept()) connector.renew(message('machine-asleep'))
+    seesGap()
     if (isOpen()) repairs.check()
     show()
   }

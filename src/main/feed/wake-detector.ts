@@ -2,10 +2,13 @@ import type { Clock } from '../../contract/clock.ts'
 
 /** A larger difference between wall time and process time means sleep, not a slow tick. */
 const DRIFT_MS = 10_000
-/** An awake event loop never stalls this long. Needed where the monotonic clock includes sleep. */
-const STILL_MS = 30_000
+/**
+ * A gap this long is an outage of this process: what the socket received meanwhile is of no known age. Also sleep where
+ * the monotonic clock includes it.
+ */
+const STILL_MS = 11_000
 
-/** Returns, at each tick, whether the machine slept since the previous one. */
+/** Returns, at each tick and message, whether the machine slept or the process stood still since the previous one. */
 export function createWakeDetector(clock: Clock): () => boolean {
   let wall = clock.now()
   let monotonic = clock.monotonic()

@@ -22,7 +22,7 @@ export const EXITS_TABLE = `
 
 const at = v.pipe(v.number(), v.minValue(0))
 const meanwhile = v.object({ since: at, low: decimal, high: decimal, last: decimal })
-const storedExit = v.object({
+const storedFields = v.object({
   key: v.string(),
   // What was armed is read, whatever markets the app takes today.
   plan: v.object({ ...exitPlan.entries, market: v.string() }),
@@ -39,13 +39,35 @@ const storedExit = v.object({
   meanwhile: v.nullable(meanwhile),
   at,
   triggeredAt: v.nullable(at),
-  entry: v.nullable(v.object({ filled: decimal, isEnded: v.boolean() })),
-  targetFilled: decimal,
+  entry: v.nullable(
+    v.object({
+      filled: decimal,
+      fees: v.optional(decimal, '0'),
+      taken: v.optional(decimal, '0'),
+      isEnded: v.boolean()
+    })
+  ),
+  targets: v.optional(v.array(v.object({ orderKey: v.string(), filled: decimal }))),
   saleFilled: decimal,
-  hadTarget: v.boolean(),
   isTargetOpen: v.boolean(),
-  sale: v.nullable(v.object({ quantity: decimal, wanted: decimal }))
-}) satisfies v.GenericSchema<unknown, HeldExit>
+  isTargetGone: v.optional(v.boolean()),
+  isRenewing: v.optional(v.boolean(), false),
+  sale: v.nullable(v.object({ quantity: decimal, wanted: decimal })),
+  // Of earlier versions, whose exits had one take-profit in their life.
+  targetFilled: v.optional(decimal, '0'),
+  hadTarget: v.optional(v.boolean(), false)
+})
+const storedExit = v.pipe(
+  storedFields,
+  v.transform(({ targetFilled, hadTarget, ...exit }): HeldExit => {
+    const { targets, isTargetGone } = exit
+    if (targets !== undefined) return { ...exit, targets, isTargetGone: isTargetGone ?? false }
+    const isGone = hadTarget && !exit.isTargetOpen
+    const plan = isGone ? { ...exit.plan, target: null } : exit.plan
+    const had = hadTarget ? [{ orderKey: exit.targetKey ?? '', filled: targetFilled }] : []
+    return { ...exit, plan, targets: had, isTargetGone: isGone && exit.step !== 'done' }
+  })
+)
 
 /** A row with a wrong checksum throws `DamagedFile`. */
 export function exitOf(row: Row): HeldExit {
@@ -59,6 +81,7 @@ export function exitsIn(db: DatabaseSync): ExitsTable {
   const byKey = db.prepare('SELECT * FROM exits WHERE key = ?')
   const live = db.prepare('SELECT * FROM exits WHERE done = 0 ORDER BY created_at')
   const done = db.prepare('SELECT * FROM exits WHERE done = 1 ORDER BY created_at DESC LIMIT ?')
+  const doneOf = db.prepare("SELECT * FROM exits WHERE done = 1 AND json_extract(held, '$.plan.orderKey') = ?")
   return {
     put(exit) {
       write({
@@ -72,6 +95,7 @@ export function exitsIn(db: DatabaseSync): ExitsTable {
       const row = byKey.get(key)
       return row === undefined ? null : exitOf(row)
     },
+    doneOf: (orderKey) => doneOf.all(orderKey).map((row) => exitOf(row)),
     list: (limit) => [...live.all(), ...done.all(limit)].map((row) => exitOf(row))
   }
 }

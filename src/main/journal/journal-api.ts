@@ -88,6 +88,8 @@ interface ExitsJournal {
   of(key: string): HeldExit | null
   /** All that are not done, and the newest `limit` of the done ones. */
   list(limit: number): readonly HeldExit[]
+  /** The done ones of an entry order. */
+  doneOf(orderKey: string): readonly HeldExit[]
 }
 
 /** `orderKey`: the order of the fill, if known. */

@@ -149,7 +149,8 @@ function usableJournal(first: DatabaseSync, file: SqliteFile, onProblem: (proble
     exits: {
       put: (exit) => write((on) => on.exits.put(exit)),
       of: (key) => read((on) => on.exits.of(key)),
-      list: (limit) => read((on) => on.exits.list(limit))
+      list: (limit) => read((on) => on.exits.list(limit)),
+      doneOf: (orderKey) => read((on) => on.exits.doneOf(orderKey))
     },
     setting: (name) => read((on) => on.setting(name)),
     setSetting: (name, value) => write((on) => on.setSetting(name, value)),

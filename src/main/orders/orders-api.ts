@@ -11,6 +11,7 @@ import type { VenueClient } from '../rest/client-api.ts'
 import type { Placement, PlacementOptions } from '../placement/placement.ts'
 import type { AccountSink, SessionState } from '../state/state-api.ts'
 import type { Exits, ExitVenue } from '../exits/exits-api.ts'
+import type { KnownChange } from '../exits/exit-holdings.ts'
 import type { CancelledOpen } from './cancel-open.ts'
 import type { FilledNotice } from './fill-notices.ts'
 import type { Limits, LimitsStore } from './limits.ts'
@@ -62,6 +63,8 @@ export interface OrdersOptions extends PlacementOptions {
   readonly session: SessionState
   readonly capabilities: readonly Capability[]
   readonly feeCurrency?: FeeCurrency
+  /** What changed balances besides fills, as far as it is known: converts and movements. */
+  readonly otherChanges?: () => Promise<readonly KnownChange[]>
   /** Absent: no exits are held. */
   readonly exitVenue?: ExitVenue
   /** Absent: this account's own, stored in its journal. */

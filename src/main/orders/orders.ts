@@ -11,6 +11,7 @@ import { cancelOrWithdraw } from './cancel-or-withdraw.ts'
 import { createCancelling } from './cancel.ts'
 import { createChanging, type Changing } from './change.ts'
 import { OTHER_INTENT } from './change-checks.ts'
+import { baseFeesOf, fillChanges } from '../exits/exit-holdings.ts'
 import { createExits } from '../exits/exits.ts'
 import type { Exits } from '../exits/exits-api.ts'
 import { evidenceOfHistory } from './evidence-of.ts'
@@ -66,7 +67,10 @@ export function createOrders(options: OrdersOptions): Orders {
     log,
     onFilled: (before, now) => notices.filled(before, now),
     onRejected: (order) => options.onRejected?.(order),
-    onFill: (fill) => options.onFill?.(fill),
+    onFill(fill) {
+      exits?.filled(fill)
+      options.onFill?.(fill)
+    },
     onOrders: (changed) => followers.forEach((one) => one.ordersChanged(changed)),
     onContradiction: (seen, order) =>
       session.notify({
@@ -193,7 +197,9 @@ export function createOrders(options: OrdersOptions): Orders {
       ...{ ...parts, ...lists, capabilities, cancelling, placement, venue: options.exitVenue },
       orderOf: (key) => ledger.order(key),
       alive: () => ledger.alive(),
-      balanceOf: (currency) => balances.get(currency)
+      balanceOf: (currency) => balances.get(currency),
+      changes: async () => [...fillChanges(ledger.fills()), ...((await options.otherChanges?.()) ?? [])],
+      baseFeesOf: ({ key, market }) => baseFeesOf(ledger.fills(), key, market)
     })
     followers.push(exits)
   }

@@ -75,7 +75,7 @@ export interface Replaced {
    * `armed`: band, values and rate held when it was armed, and hold it back no more.
    */
   readonly exit?: 'arming' | 'armed'
-  /** What counts in the sums of the day besides the journal: what other armed exits would sell. */
+  /** What counts in the sums of the day besides the journal, or less: what live exits may still sell. */
   readonly besides?: readonly Placed[]
 }
 
@@ -135,6 +135,8 @@ export function createPlacement<I extends Intent, Accepted extends { readonly or
     const sums = new Map(parts.journal.placedSince(since))
     for (const { currency, amount } of replaced?.besides ?? [])
       sums.set(currency, plain(money(sums.get(currency) ?? '0').add(amount)))
+    // Nothing in a currency without a price is worth nothing, not an unknown amount.
+    for (const [currency, sum] of sums) if (money(sum).lte(0)) sums.delete(currency)
     // Once the intent is on disk, the journal no longer counts what it replaces.
     const before = replaced === null || replaced.placed === null ? [] : [replaced.placed]
     for (const { currency, amount, at } of leaving === null ? before : kind.placedBy(leaving)) {

@@ -1,7 +1,13 @@
+import type { ConvertOrder } from '../../core/converts/convert.ts'
+import { money, plain } from '../../core/money.ts'
+import { changesOf } from '../../core/record/changes.ts'
+import { convertEvents } from '../../core/record/convert-events.ts'
+import type { KnownChange } from '../exits/exit-holdings.ts'
 import type { ConvertsOptions } from '../converts/converts-api.ts'
 import type { OrdersOptions } from '../orders/orders-api.ts'
 import type { StateReader } from '../state/state-api.ts'
 import type { AccountFollower } from './follow-account.ts'
+import type { SwitchedRecord } from './record-in-worker.ts'
 
 /** What orders and converts tell the record of their account. */
 export const recorded = (
@@ -14,6 +20,23 @@ export const recorded = (
   onConverts: (orders) => follower()?.converted(orders),
   onQuote: (from, to, quote) => follower()?.quoted(from, to, quote)
 })
+
+/** What changed balances besides fills, as far as it is known now: converts, movements, transfers. */
+export async function otherChanges(
+  record: Pick<SwitchedRecord, 'ask'>,
+  converts: readonly ConvertOrder[]
+): Promise<readonly KnownChange[]> {
+  const known = await record.ask('movements', null)
+  const events = [...converts.flatMap(convertEvents), ...(known.ok ? known.value.rows : [])]
+  const transfers = known.ok ? known.value.transfers : []
+  return [
+    ...events.flatMap((event) => changesOf(event).map((change) => ({ ...change, at: event.at }))),
+    ...transfers.map(({ currency, amount, to, at }) => ({
+      ...{ currency, at },
+      amount: to === 'trading' ? money(amount) : money(amount).neg()
+    }))
+  ].map(({ amount, ...change }) => ({ ...change, amount: plain(amount) }))
+}
 
 /** Subscribes to prices that no window may show, by a reader that is never read. */
 export function wantPrices(open: () => StateReader): (markets: readonly string[]) => void {

@@ -26,7 +26,7 @@ import { watchRest } from './rest-health.ts'
 import type { SessionState } from '../state/state-api.ts'
 import type { Journal } from '../journal/journal-api.ts'
 import { followAccount } from '../record/follow-account.ts'
-import { recorded, wantPrices } from '../record/recorded.ts'
+import { otherChanges, recorded, wantPrices } from '../record/recorded.ts'
 import type { SwitchedRecord } from '../record/record-in-worker.ts'
 import type { LimitsStore } from '../orders/limits.ts'
 import { createFreshPrices } from '../orders/fresh-prices.ts'
@@ -181,7 +181,8 @@ export function openSession(parts: SessionParts): Session {
             const known = await parts.record.ask('movements', null)
             return known.ok ? known.value.rows : []
           },
-          exitVenue: exitVenueOf({ ...parts.exits, venue, isLive, scales: scales.read }),
+          otherChanges: () => otherChanges(parts.record, state.shared.fields.converts?.newest ?? []),
+          exitVenue: exitVenueOf({ ...parts.exits, venue, isLive, scales: scales.read, request: () => feed.request }),
           ...parts.news
         })
   const { orders = null, converts = null } = trading ?? {}

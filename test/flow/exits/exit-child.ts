@@ -101,6 +101,7 @@ const orders = createOrders({
     isLastLive: () => true,
     scales: () => Promise.resolve(ok([{ index: 0, step: '0.01' }])),
     want: () => undefined,
+    drained: (then) => void then(),
     provesTrigger: false,
     gap: null
   },

@@ -212,6 +212,61 @@ describe('an exit held by this computer', () => {
     expect(it.arm(planOf(it))).toMatchObject({ ok: true })
   })
 
+  describe('with a limit of a day', () => {
+    /** The limit, in so much of the base currency. */
+    async function limited(most: string) {
+      const it = await exitDesk()
+      const limits = it.limits.of({ id: 'demo', practice: true })
+      const value = plain(money(it.bestBid()).mul(most))
+      expect(limits.write({ ...limits.read(), orderValue: {}, dayValue: { USDT: value } }).ok).toBe(true)
+      const change = (key: string, plan: ExitPlan) => it.session.exits.change({ key, plan, confirmed: exitLine(plan) })
+      return { it, change }
+    }
+    const OVER = { ok: false, failure: { code: 'day-value-over-limit' } }
+
+    test('is not made larger by a change than the limit, and counts once with its take-profit', async () => {
+      const { it, change } = await limited('0.0135')
+      const { key, plan } = await it.armed(planOf(it, { target: it.priced('1.1'), quantity: '0.004' }))
+      await it.until('the take-profit', () => it.orders().some(({ state }) => state === 'working'))
+      expect(change(key, { ...plan, quantity: '0.013' })).toMatchObject(OVER)
+      expect(change(key, { ...plan, quantity: '0.012' })).toMatchObject({ ok: true })
+      // What it may sell more than its take-profit counts for the next one.
+      expect(it.arm(planOf(it, { quantity: '0.004' }))).toMatchObject(OVER)
+      expect(change(key, { ...plan, quantity: '0.012', stop: it.priced('0.96') })).toMatchObject({ ok: true })
+    })
+
+    test('counts all exits of a buy order that is not filled', async () => {
+      const { it } = await limited('0.0285')
+      const price = it.priced('0.95')
+      const bought = await it.place(it.session, {
+        ...{ market: 'BTC_USDT', side: 'buy', type: 'limit', quantity: '0.016', total: null, price },
+        stopLossPrice: null
+      })
+      assert(bought.ok, JSON.stringify(bought))
+      const part = (quantity: string) =>
+        it.arm(planOf(it, { orderKey: bought.value.key, quantity, stop: it.priced('0.92'), floor: it.priced('0.9') }))
+      expect(part('0.008')).toMatchObject({ ok: true, value: { step: 'pending' } })
+      expect(part('0.008')).toMatchObject(OVER)
+      expect(part('0.004')).toMatchObject({ ok: true })
+    })
+  })
+
+  test('moves the cancel trigger of its take-profit with its stop, and sells at once after that', async () => {
+    const it = await exitDesk({ orderValue: {}, dayValue: {} })
+    const { plan, exit } = await withTarget(it)
+    const moved = { ...plan, stop: it.priced('0.98') }
+    expect(it.session.exits.change({ key: exit.key, plan: moved, confirmed: exitLine(moved) })).toMatchObject({
+      ok: true
+    })
+    const target = trimZeros(plan.target ?? '')
+    await it.until('the new take-profit', () => it.atVenue()[0]?.[2] === trimZeros(moved.stop))
+    expect(it.atVenue()).toEqual([[target, '0.01', trimZeros(moved.stop)]])
+    await it.until('its key', () => it.exits()[0]?.targetKey !== exit.targetKey)
+    it.jump(-0.025)
+    expect(await it.until1('the sale', 'done')).toMatchObject({ reason: { code: 'exit-sold' }, sold: '0.01' })
+    expect([it.atVenue(), it.posts()]).toEqual([[], 3])
+  })
+
   test('refuses what could not be sold', async () => {
     const it = await exitDesk()
     const codes = [

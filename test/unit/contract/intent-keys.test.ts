@@ -9,7 +9,8 @@ const NAMES = Object.keys(requests) as RequestName[]
 it('a page cannot give the id of an order that main makes for an exit', () => {
   const armed = crypto.randomUUID()
   expect(v.is(intentKey, armed)).toBe(true)
-  for (const made of [saleIntent(armed), targetIntent(armed)]) expect(v.is(intentKey, made), made).toBe(false)
+  for (const made of [saleIntent(armed), targetIntent(armed, 1), targetIntent(armed, 2)])
+    expect(v.is(intentKey, made), made).toBe(false)
 })
 
 it('every request that begins something by an id of the page takes one of that form', () => {

@@ -15,7 +15,7 @@ import { useOrderSheet } from '../../../src/renderer/stores/order-sheet.ts'
 import { useExits } from '../../../src/renderer/stores/exits.ts'
 import { useSettings } from '../../../src/renderer/stores/settings.ts'
 import { useTickers } from '../../../src/renderer/stores/tickers.ts'
-import { livePage, order, receive, type Call } from './desk-stub.ts'
+import { btc, livePage, market, order, receive, type Call } from './desk-stub.ts'
 import { byRole, mountPage, type as typeIn, valueOf } from './mount-page.ts'
 
 const plan: ExitPlan = {
@@ -37,6 +37,7 @@ const exit = (more: Partial<Exit> = {}): Exit => ({
   saleKey: null,
   sold: '0',
   remaining: '0.5',
+  isTargetGone: false,
   meanwhile: null,
   at: 1,
   triggeredAt: null,
@@ -67,6 +68,7 @@ beforeEach(async () => {
   answer = ok(rehearsed)
   armed = ok(exit())
   calls = await livePage({
+    'markets.list': () => ok([btc, market('DOGE', 'EUR')]),
     'exits.check': () => answer,
     'exits.arm': () => armed,
     'exits.change': () => armed,
@@ -206,6 +208,22 @@ it('does not count an exit among the others when it is changed, and asks main wi
   await press('Review exit')
   await press('Arm again')
   expect(sent('exits.change')).toMatchObject([{ key: 'e', plan }])
+})
+
+it('reviews an exit whose worth is not known, and arms a small one at once', async () => {
+  receive({ settings: { ...useSettings().values, confirm: 'above', confirmAbove: '1000' } })
+  receive({}, { balances: [{ currency: 'DOGE', available: '2', held: '0', at: 0 }] })
+  await openForm('95')
+  await rehearse()
+  await press(/^Arm exit/)
+  expect(sent('exits.arm')).toHaveLength(1)
+  page?.unmount()
+  page = mountPage(ExitDialog)
+  useExits().form = { kind: 'new', market: 'DOGE_EUR', orderKey: null, stop: '1' }
+  await rehearse()
+  await press(/^Arm exit/)
+  expect(sent('exits.arm')).toHaveLength(1)
+  expect(words()).toContain('DOGE / EUR')
 })
 
 it('leaves to a new exit what the others do not sell', async () => {

@@ -4,7 +4,7 @@ import { isEnded, type Order } from '../../../core/orders/order.ts'
 import { useToTicket } from '../../commands/to-ticket.ts'
 import { messageText } from '../../format/message-text.ts'
 import { useAccount } from '../../stores/account.ts'
-import { isExitOpen, unsoldOf, useExits } from '../../stores/exits.ts'
+import { isExitOpen, useExits } from '../../stores/exits.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { useOrderSheet } from '../../stores/order-sheet.ts'
 import { cancellable, useOrders } from '../../stores/orders.ts'
@@ -40,7 +40,7 @@ export function useExitActions() {
       side: 'sell',
       type: 'market',
       price: null,
-      quantity: unsoldOf(exit),
+      quantity: exit.remaining,
       total: null,
       stopLossPrice: null
     })

@@ -31,8 +31,8 @@ export function useExitForm(start: ExitStart, market: Market, done: () => void) 
     target: start.kind === 'new' ? (start.target ?? null) : null
   })
   const { plan, problem } = values
-  /** Its order is at the venue already, and the exit keeps it. */
-  const isTargetFixed = begun !== null
+  /** Its order is at the venue already, and the exit keeps it; one that has ended can be set anew. */
+  const isTargetFixed = begun !== null && (begun.target !== null || before.value?.targetKey !== null)
   const { rehearsal, earlier, failure: checkFailure } = useRehearsal(key, () => plan.value)
 
   const isSending = ref(false)

@@ -8,7 +8,13 @@ const blind = (code: string, isOutage = false) => ({ kind: 'blind', reason: { co
 test.each<[string, ExitSight, unknown]>([
   ['both prices are at the stop', { last: '100', book: book('100.0', '101') }, { kind: 'trigger' }],
   ['both prices are below it', { last: '9', book: book('8', '9') }, { kind: 'trigger' }],
-  ['the last price is above it', { last: '100.01', book: book('99', '100') }, quiet],
+  ['both prices are above it', { last: '100.01', book: book('100.01', '101') }, quiet],
+  ['only the best bid is at it', { last: '101', book: book('100', '101') }, blind('exit-bid-below-stop')],
+  [
+    'the best bid has fallen below it without a trade',
+    { last: '101', book: book('95', '102') },
+    blind('exit-bid-below-stop')
+  ],
   ['the best bid is above it', { last: '99', book: book('100.01', '101') }, blind('exit-bid-above-stop')],
   ['the book is not live', { last: '99', book: null }, blind('exit-no-book', true)],
   ['no last price is live', { last: null, book: book('98', '99') }, blind('exit-no-last', true)],

@@ -96,7 +96,16 @@ test.each<[string, Partial<ConvertOrder>, readonly string[], boolean]>([
 
 const EXIT: Exit = {
   ...{ key: 'e', step: 'waits', reason: { code: 'exit-slept', params: {} }, alarm: null, targetKey: null },
-  ...{ targetCancel: 'here', saleKey: null, sold: '0', remaining: '1', meanwhile: null, at: 0, triggeredAt: null },
+  ...{
+    targetCancel: 'here',
+    saleKey: null,
+    sold: '0',
+    remaining: '1',
+    isTargetGone: false,
+    meanwhile: null,
+    at: 0,
+    triggeredAt: null
+  },
   plan: { market: 'BTC_USDT', orderKey: null, quantity: '1', stop: '95', floor: '90', target: null }
 }
 

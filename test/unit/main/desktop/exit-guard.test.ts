@@ -14,7 +14,8 @@ const exit = (step: Exit['step']): Exit => ({
     targetCancel: 'here',
     saleKey: null,
     sold: '0',
-    remaining: '1'
+    remaining: '1',
+    isTargetGone: false
   },
   ...{ meanwhile: null, at: 0, triggeredAt: null },
   plan: { market: 'BTC_USDT', orderKey: null, quantity: '1', stop: '95', floor: '90', target: null }

@@ -5,6 +5,7 @@ import type { HeldExit } from '../../../../src/core/exits/exit-steps.ts'
 import { money, plain } from '../../../../src/core/money.ts'
 import { isEnded, type Order, type OrderDraft } from '../../../../src/core/orders/order.ts'
 import { message, messageOf } from '../../../../src/i18n/codes.ts'
+import type { KnownChange } from '../../../../src/main/exits/exit-holdings.ts'
 import { createExits } from '../../../../src/main/exits/exits.ts'
 import type { Exits } from '../../../../src/main/exits/exits-api.ts'
 import type { OrderIntent } from '../../../../src/main/journal/journal-api.ts'
@@ -38,6 +39,12 @@ export class ExitWorld {
   readonly kept = new Map<string, HeldExit>()
   /** Coins, with those that orders hold. */
   coins = '1'
+  /** What the venue took of the entry order's fills, in base. */
+  fees = '0'
+  /** Told outside of the windows. */
+  readonly announced: (readonly [string, string])[] = []
+  /** What explains balances. */
+  changes: readonly KnownChange[] = []
   /** The list of balances has less than is free. */
   areFundsLate = false
   isKillSwitchOn = false
@@ -95,21 +102,35 @@ export interface ExitBench {
   price(bid: string, ask: string, last: string): void
   /** What the stream and the lists tell of the orders now. */
   tell(): void
+  /** The buy order `key` of 1 at 100 as it is known now; its coins are in `world.coins`. */
+  bought(key: string, filled: string, state?: Order['state']): void
   /** The venue lists the balances. */
   list(): void
   stop(): void
 }
 
+export interface ExitBenchOptions {
+  /** The venue's cancel trigger of a sale is known to work. */
+  readonly proves?: boolean
+  /** Of the one book that is shown; 0 is the raw one. */
+  readonly scaleIndex?: number
+  /** What the venue check found out about the cancel trigger. */
+  readonly setting?: string | null
+}
+
 /** Exits with a made-up venue: it keeps orders in `world`, and answers as the world says. */
-export function exitBench(world: ExitWorld, { proves = false } = {}): ExitBench {
+export function exitBench(
+  world: ExitWorld,
+  { proves = false, scaleIndex = 0, setting = null }: ExitBenchOptions = {}
+): ExitBench {
   const { clock } = world
   const desk = openDesk({ clock, archive: null, log: quietLog })
   const feed = createFakeFeed()
-  const book = new FakeBook('BTC_USDT', 0)
+  const book = new FakeBook('BTC_USDT', scaleIndex)
   feed.add(book)
   desk.attach(feed, null)
   desk.setMarkets([MARKET])
-  desk.reader().setView({ books: [{ market: 'BTC_USDT', scaleIndex: 0, depth: 10 }], tapes: [], tickers: [] })
+  desk.reader().setView({ books: [{ market: 'BTC_USDT', scaleIndex, depth: 10 }], tapes: [], tickers: [] })
   /** By key: what is known here. */
   const known = new Map<string, Order>()
   let available = world.coins
@@ -163,7 +184,9 @@ export function exitBench(world: ExitWorld, { proves = false } = {}): ExitBench 
     session: desk.session(),
     venue: {
       ...{ isLastLive: () => true, want: () => undefined, provesTrigger: proves, gap: null },
-      scales: () => Promise.resolve(ok([{ index: 0, step: '0.01' }]))
+      scales: () => Promise.resolve(ok([{ index: 0, step: '0.01' }])),
+      announce: ({ title, market }) => world.announced.push([title.code, market]),
+      drained: (then) => void clock.after(20, then)
     },
     journal: {
       exits: {
@@ -173,16 +196,29 @@ export function exitBench(world: ExitWorld, { proves = false } = {}): ExitBench 
             world.kept.set(exit.key, exit)
           }),
         of: (key) => world.kept.get(key) ?? null,
-        list: () => [...world.kept.values()]
+        list: () => [...world.kept.values()],
+        doneOf: (orderKey) =>
+          [...world.kept.values()].filter(({ step, plan }) => step === 'done' && plan.orderKey === orderKey)
       },
       intentOf: (key) => world.intents.get(key) ?? null,
-      setting: () => null,
+      changes: {
+        ...{ put: () => ok(null), of: () => null, list: () => [] },
+        unfilled: (orderKey, filled) => {
+          const intent = [...world.intents.values()].find(({ key }) => key === orderKey)
+          if (intent === undefined) return null
+          const left = money(intent.draft.quantity ?? '0').sub(filled)
+          return { currency: 'USDT', amount: plain(left.mul(intent.draft.price ?? '0')), at: intent.at }
+        }
+      },
+      setting: (name) => (name === 'sale-trigger' ? setting : null),
       setSetting: () => ok(null)
     },
     capabilities: new Set(CAPABILITIES),
     limits: () => DEFAULT_LIMITS,
     canTrade: () => true,
     orderOf: (key) => known.get(key),
+    baseFeesOf: () => world.fees,
+    changes: () => Promise.resolve(world.changes),
     alive: () => [...known.values()].filter(({ state }) => !isEnded(state)),
     balanceOf: (currency) => ({ currency, available, held: plain(money(world.coins).sub(available)), at: 0 }),
     newId: () => `n${++world.ids}`,
@@ -278,6 +314,15 @@ export function exitBench(world: ExitWorld, { proves = false } = {}): ExitBench 
     },
     tell,
     list,
+    bought(key, filled, state = 'partial') {
+      const draft: OrderDraft = {
+        ...{ market: 'BTC_USDT', side: 'buy', type: 'limit', quantity: '1', total: null, price: '100' },
+        stopLossPrice: null
+      }
+      const order: Order = { ...seen({ key, draft, filled, state: 'open' }), state }
+      known.set(key, order)
+      exits.ordersChanged([order])
+    },
     stop() {
       isEndedHere = true
       exits.stop()

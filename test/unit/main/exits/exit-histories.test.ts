@@ -34,7 +34,9 @@ class Histories {
     this.world.onStep = (before, now) => {
       const isTrigger = before?.step === 'armed' && (now.step === 'cancelling' || now.step === 'proving')
       const { bid, last } = this.world.best
-      if (isTrigger && !(this.#isLive && Number(bid) <= 95 && Number(last) <= 95)) this.wrong.push('triggered blindly')
+      const stop = Number(now.plan.stop)
+      if (isTrigger && !(this.#isLive && Number(bid) <= stop && Number(last) <= stop))
+        this.wrong.push('triggered blindly')
     }
     this.bench = this.#begin()
     this.bench.arm({ ...PLAN, target: this.#dice.one(['110', null]) })
@@ -46,7 +48,8 @@ class Histories {
   }
 
   #sale = () => [...this.world.orders.values()].find(({ draft }) => draft.price === '90')
-  #target = () => [...this.world.orders.values()].find(({ draft }) => draft.price === '110')
+  /** The newest: one may be renewed. */
+  #target = () => [...this.world.orders.values()].findLast(({ draft }) => draft.price === '110')
 
   async step(): Promise<void> {
     const { world, bench } = this
@@ -83,7 +86,8 @@ class Histories {
         world.areFundsLate = random.below(3) === 0
         break
       case 10:
-        // The user trades elsewhere.
+        // The user trades elsewhere, and that is known or not.
+        world.changes = random.below(2) === 0 ? [] : [{ currency: 'BTC', amount: '-9', at: world.clock.now() }]
         if (random.below(2) === 0) world.coins = String(money(world.coins).add('0.5'))
         else if (money(world.coins).sub(world.held()).gte('0.4')) world.coins = String(money(world.coins).sub('0.4'))
         break
@@ -117,7 +121,10 @@ class Histories {
     const [exit] = this.bench.shown()
     if (exit === undefined) return
     if (this.#dice.below(12) === 0) void this.bench.exits.remove({ key: exit.key, cancelTarget: false })
-    else this.bench.exits.change({ key: exit.key, plan: exit.plan, confirmed: exitLine(exit.plan) })
+    else {
+      const plan = { ...exit.plan, stop: this.#dice.one([exit.plan.stop, '95', '96', '93']) }
+      this.bench.exits.change({ key: exit.key, plan, confirmed: exitLine(plan) })
+    }
   }
 
   look(): void {

@@ -43,6 +43,10 @@ test('keeps the thinnest book of a market of 30 days, looked at once a minute, o
     ['100', '3'],
     ['90', '50']
   ])
+  // One of coarser steps has more at each.
+  await clock.advance(60_000)
+  books.see(new FakeBook('BTC_USDT', 1).reload([['101', '1']], [['100', '0.1']], clock.now()))
+  expect(books.thinnest('BTC_USDT')?.bids[0]?.[1]).toBe('3')
   // A book that is not live, or has one side only, says nothing.
   book.state = 'stale'
   books.see(book)

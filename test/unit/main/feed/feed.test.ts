@@ -93,3 +93,19 @@ it('tells of each update that cannot be read which one it was, so that the lists
     receive({ id: 1, method, data: { order: 'unreadable' } })
   expect(undecoded).toEqual(['order_update', 'deal_update', 'balance_update', 'lastprice_update'])
 })
+
+it('what waited in the socket while the process stood still is dropped with its connection', async () => {
+  const { clock, feed, receive, market, price, confirm } = await live()
+  expect(market()).toEqual(['live', 'live'])
+  const { epoch } = feed.link()
+  clock.stall(25_000)
+  const before = feed.stats().received
+  // Before any timer.
+  receive({ id: 1, method: 'lastprice_update', data: { symbol: MARKET, timestamp: 1, price: '1' } })
+  expect([feed.stats().received - before, feed.link().phase]).toEqual([0, 'waiting'])
+  await clock.advance(2_000)
+  expect(feed.link().epoch).toBe(epoch + 1)
+  confirm()
+  price()
+  expect(market()).toEqual(['live', 'live'])
+})

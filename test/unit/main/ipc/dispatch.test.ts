@@ -273,6 +273,7 @@ const exit: Exit = {
   saleKey: null,
   sold: '0',
   remaining: '1',
+  isTargetGone: false,
   meanwhile: null,
   at: 0,
   triggeredAt: null

@@ -11,8 +11,8 @@ const NOW = Date.UTC(2026, 0, 2, 12)
 const exit = (key: string, more: Partial<HeldExit> = {}): HeldExit => ({
   ...{ key, step: 'unprotected', alarm: null, targetKey: 't', targetCancel: 'here', saleKey: null, sold: '0.5' },
   ...{ meanwhile: { since: 1, low: '1', high: '2', last: '1.5' }, at: NOW, triggeredAt: NOW, sale: null },
-  ...{ entry: { filled: '1', isEnded: true }, targetFilled: '0.5', saleFilled: '0', hadTarget: true },
-  isTargetOpen: true,
+  ...{ entry: { filled: '1', fees: '0', taken: '0', isEnded: true }, saleFilled: '0', isTargetOpen: true },
+  ...{ targets: [{ orderKey: 't', filled: '0.5' }], isTargetGone: false, isRenewing: false },
   reason: { code: 'exit-sale-refused', params: { reason: { code: 'order-halted', params: {} } } },
   plan: { market: 'BTC_USDT', orderKey: 'b', quantity: '1', stop: '95', floor: '90', target: '110' },
   ...more
@@ -53,4 +53,40 @@ test('a damaged file gives up what can be read of it, exits too', () => {
   const next = open()
   expect(next.exits.list(5).map(({ key }) => key)).toEqual(['e'])
   next.close()
+})
+
+test('an exit of an earlier version is read: one take-profit, and none any more once that had ended', () => {
+  const journal = open()
+  const { targets, isTargetGone, isRenewing, ...rest } = exit('open')
+  const { fees, taken, ...entry } = rest.entry ?? { fees: '0', taken: '0' }
+  const old = { ...rest, entry, targetFilled: '0.5', hadTarget: true }
+  const never = { ...old, targetKey: null, hadTarget: false, isTargetOpen: false, targetFilled: '0' }
+  for (const one of [
+    { ...old, key: 'open' },
+    { ...old, key: 'ended', targetKey: null, isTargetOpen: false },
+    { ...never, key: 'never' }
+  ])
+    // As it was written then.
+    journal.exits.put(Object.assign(exit(one.key), { targets: undefined, isTargetGone: undefined }, one))
+  const read = (key: string) => {
+    const found = journal.exits.of(key)
+    return [found?.targets, found?.plan.target, found?.isTargetGone, found?.entry]
+  }
+  expect([targets.length, isTargetGone, isRenewing, fees, taken]).toEqual([1, false, false, '0', '0'])
+  const whole = { filled: '1', fees: '0', taken: '0', isEnded: true }
+  expect([read('open'), read('ended'), read('never')]).toEqual([
+    [[{ orderKey: 't', filled: '0.5' }], '110', false, whole],
+    [[{ orderKey: '', filled: '0.5' }], null, true, whole],
+    [[], '110', false, whole]
+  ])
+  journal.close()
+})
+
+test('lists the ended exits of an order', () => {
+  const journal = open()
+  journal.exits.put(exit('live'))
+  journal.exits.put(exit('done', { step: 'done' }))
+  journal.exits.put(exit('other', { step: 'done', plan: { ...exit('x').plan, orderKey: 'c' } }))
+  expect(journal.exits.doneOf('b').map(({ key }) => key)).toEqual(['done'])
+  journal.close()
 })

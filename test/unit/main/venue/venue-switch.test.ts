@@ -70,7 +70,8 @@ const heldExit = (step: Exit['step']): Exit => ({
     targetCancel: 'here',
     saleKey: null,
     sold: '0',
-    remaining: '1'
+    remaining: '1',
+    isTargetGone: false
   },
   ...{ meanwhile: null, at: 0, triggeredAt: null },
   plan: { market: 'BTC_USDT', orderKey: null, quantity: '1', stop: '90', floor: '89', target: null }

@@ -320,6 +320,7 @@ describe('the stop of an exit', () => {
     saleKey: null,
     sold: '0',
     remaining: '0.5',
+    isTargetGone: false,
     meanwhile: null,
     at: 1,
     triggeredAt: null

@@ -52,7 +52,15 @@ describe('rows', () => {
         exits: [
           {
             ...{ key: 'e', plan, step: 'armed', reason: null, alarm: null, targetKey: null, targetCancel: 'here' },
-            ...{ saleKey: null, remaining: '1', sold: '0', meanwhile: null, at: 1, triggeredAt: null }
+            ...{
+              saleKey: null,
+              remaining: '1',
+              isTargetGone: false,
+              sold: '0',
+              meanwhile: null,
+              at: 1,
+              triggeredAt: null
+            }
           }
         ]
       }

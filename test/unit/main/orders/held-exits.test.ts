@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { assert, ok } from '../../../../src/contract/failure.ts'
+import { exitLine, type ExitPlan } from '../../../../src/core/exits/exit.ts'
+import type { KnownChange } from '../../../../src/main/exits/exit-holdings.ts'
+import type { ExitVenue } from '../../../../src/main/exits/exits-api.ts'
+import { withoutIntents } from '../../../../src/main/journal/without-intents.ts'
+import type { Journal } from '../../../../src/main/journal/journal-api.ts'
+import { DEFAULT_LIMITS } from '../../../../src/main/orders/limits.ts'
+import { bench, LIMIT, list, streamed, venue } from './desk-with-orders.ts'
+
+const PLAN: ExitPlan = {
+  ...{ market: 'BTC_USDT', orderKey: null, quantity: '1', stop: '95', floor: '90', target: null }
+}
+const EXIT_VENUE: ExitVenue = {
+  ...{ isLastLive: () => true, want: () => undefined, provesTrigger: false, gap: null },
+  ...{ drained: (then) => void then(), scales: () => Promise.resolve(ok([{ index: 0, step: '0.01' }])) }
+}
+
+/** Orders with exits at a venue whose list of balances the test sets. */
+async function start(around?: (journal: Journal) => Journal) {
+  let held = '1'
+  let changes: readonly KnownChange[] = []
+  const client = venue({
+    balances: () =>
+      Promise.resolve(
+        list(
+          { currency: 'BTC', available: held, held: '0', at: 0 },
+          { currency: 'USDT', available: '1000', held: '0', at: 0 }
+        )
+      )
+  })
+  const more = { exitVenue: EXIT_VENUE, otherChanges: () => Promise.resolve(changes) }
+  const it = bench(client, more, undefined, around)
+  const { orders, clock, desk } = it
+  orders.setLimits({ ...DEFAULT_LIMITS, orderValue: {}, dayValue: {}, bandPercent: null })
+  await orders.reconcile()
+  const { exits } = orders
+  assert(exits, 'no exits')
+  return {
+    ...it,
+    exits,
+    arm: (plan = PLAN) => exits.arm({ plan, intentKey: 'gesture', confirmed: exitLine(plan) }),
+    shown: () => desk.session().shared.rows('exits'),
+    async holds(amount: string, known: readonly Omit<KnownChange, 'at'>[]) {
+      held = amount
+      changes = known.map((change) => ({ ...change, at: clock.now() }))
+      await orders.readBalances()
+      await clock.advance(5_000)
+    }
+  }
+}
+
+test('an exit shrinks to what the lists of the venue leave it, when it is known what took the rest', async () => {
+  const { arm, shown, holds } = await start()
+  expect(arm()).toMatchObject({ ok: true })
+  await holds('0.4', [{ currency: 'BTC', amount: '-0.6' }])
+  expect(shown()).toMatchObject([{ step: 'armed', plan: { quantity: '0.4' } }])
+  await holds('0', [])
+  expect(shown()).toMatchObject([{ step: 'waits', reason: { code: 'exit-balance-missing' } }])
+})
+
+test('what its own fill took from the balance explains it', async () => {
+  const { arm, shown, holds, orders, desk, clock } = await start()
+  expect(arm()).toMatchObject({ ok: true })
+  const sold = await orders.place({ ...LIMIT, side: 'sell', quantity: '0.6', price: '110' }, 'sell')
+  assert(sold.ok, 'not placed')
+  const { venueId, clientOrderId } = sold.value
+  const order = streamed(venueId ?? '', { side: 'sell', price: '110', quantity: '0.6', clientOrderId })
+  orders.events.order({ type: 'updated', order: { ...order, filledQuantity: '0.6', filledTotal: '66' } }, 0)
+  await clock.advance(10)
+  expect(desk.orders()).toMatchObject([{ filledQuantity: '0.6' }])
+  // The order is known to be filled, its deal not yet.
+  await holds('0.4', [])
+  expect(shown()).toMatchObject([{ plan: { quantity: '1' } }])
+})
+
+test('a read-only profile arms nothing', async () => {
+  const { arm, shown } = await start((journal) => withoutIntents(journal, 'EROFS'))
+  expect(arm()).toMatchObject({ ok: false, failure: { code: 'profile-read-only-order' } })
+  expect(shown()).toEqual([])
+})
