@@ -35,21 +35,27 @@ test('places several limit orders between two prices with one confirmation', asy
   expect(open.map(({ price }) => Number(price)).sort((a, b) => b - a)[0]).toBe(Number(first))
 })
 
-test('stops at the first order that is refused, and says what stands', async () => {
+test('says before that a limit would stop them, and sends none; and which would execute now', async () => {
   await using arena = await startArena({ rate: 0 })
   const { page, desk, exchange } = arena
   await live(page)
-  await setLimits(desk, page, '50000', { perMinute: 2 })
-  const bid = exchange.control.truth.book('BTC_USDT').bids[0]?.[0] ?? '0'
+  await setLimits(desk, page, '50000', { perMinute: 3 })
+  const book = exchange.control.truth.book('BTC_USDT')
+  const [bid, ask] = [book.bids[0]?.[0] ?? '0', book.asks[0]?.[0] ?? '0']
 
   await page.keyboard.press('Control+k')
   await page.getByRole('textbox', { name: 'Market, command or order' }).fill('scaled orders')
   await page.getByRole('option', { name: 'Scaled orders…' }).click()
   const dialog = page.getByRole('dialog', { name: /^Scaled orders/ })
+  const place = dialog.getByRole('button', { name: /^Place/ })
   await dialog.getByRole('textbox', { name: 'Total amount' }).fill('0.05')
   await dialog.getByRole('textbox', { name: 'First price' }).fill(fixed(money(bid).times('0.98'), 0))
   await dialog.getByRole('textbox', { name: 'Last price' }).fill(fixed(money(bid).times('0.97'), 0))
-  await dialog.getByRole('button', { name: 'Place 5 buy orders' }).click()
-  await expect(page.getByText('2 of 5 scaled orders placed in BTC / USDT, the rest was not sent')).toBeVisible()
-  expect(exchange.control.truth.openOrders()).toHaveLength(2)
+  await expect(dialog.getByRole('status')).toContainText('3')
+  await expect(place).toBeDisabled()
+  await dialog.getByRole('combobox', { name: 'Orders' }).selectOption('3')
+  await dialog.getByRole('textbox', { name: 'First price' }).fill(fixed(money(ask).times('1.01'), 0))
+  await expect(dialog.getByText(/^[12] of 3 executes? now at about/)).toBeVisible()
+  await place.click()
+  await expect(page.getByText('3 orders placed in BTC / USDT')).toBeVisible()
 })

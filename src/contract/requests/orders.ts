@@ -3,6 +3,7 @@ import { CSV_STYLES } from '../../core/export/csv.ts'
 import { TAX_PROGRAM_IDS } from '../../core/export/tax/programs.ts'
 import type { OrderChange } from '../../core/orders/change.ts'
 import type { Order, OrderDraft } from '../../core/orders/order.ts'
+import { MOST_SCALED } from '../../core/orders/scaled-orders.ts'
 import type { Positions } from '../../core/positions/positions.ts'
 import type { CancelSummary, ExportedFile } from '../answers.ts'
 import { chosenLimits, type Limits } from '../limits.ts'
@@ -24,8 +25,12 @@ export const orderDraft = v.strictObject({
 }) satisfies v.GenericSchema<unknown, OrderDraft>
 
 export const orderRequests = {
-  /** The first check that the order would fail if it were sent now. */
-  'orders.check': request({ schema: v.strictObject({ draft: orderDraft }), from: DESK, rate: OFTEN })<null>(),
+  /** The first check that the orders would fail if they were sent now, one after the other. */
+  'orders.check': request({
+    schema: v.strictObject({ drafts: v.pipe(v.array(orderDraft), v.minLength(1), v.maxLength(MOST_SCALED)) }),
+    from: DESK,
+    rate: OFTEN
+  })<null>(),
   /** `confirmed`: the line (core/orders/order-line.ts) that the user was shown; denied if the draft differs. */
   'orders.place': request({
     schema: v.strictObject({ draft: orderDraft, intentKey, confirmed }),

@@ -57,19 +57,27 @@ export function feeOf(
   }
 }
 
-/** A limit order on the levels of the other side: what it takes at their prices, and what rests at its own. */
+/**
+ * A limit order on the levels of the other side: what it takes at their prices, and what rests at its own. @param
+ * before what is taken from the best levels before it
+ */
 export function splitLimit(
   side: Side,
   quantity: DecimalText,
   price: DecimalText,
-  levels: LevelsView
+  levels: LevelsView,
+  before: DecimalText = '0'
 ): { readonly taken: Executed; readonly rested: Executed } {
   let left = money(quantity)
   let total = money('0')
+  let gone = money(before)
   for (let i = 0; i < levels.count && left.gt(0); i++) {
     const at = money(amountText(levels.price, i))
     if (side === 'buy' ? at.gt(price) : at.lt(price)) break
-    const taken = Money.min(left, amountText(levels.size, i))
+    const size = money(amountText(levels.size, i))
+    const skipped = Money.min(gone, size)
+    gone = gone.minus(skipped)
+    const taken = Money.min(left, size.minus(skipped))
     total = total.plus(taken.times(at))
     left = left.minus(taken)
   }

@@ -1,7 +1,8 @@
 import type { Market, Side } from '../market.ts'
-import { fixed, Money, money, plain, type DecimalText } from '../money.ts'
+import { fixed, money, plain, type DecimalText } from '../money.ts'
 import type { OrderDraft } from './order.ts'
 import { snapped, tickOf } from './projected-order.ts'
+import { takenAtOnce, type TakenAtOnce, type TicketContext } from './sizing.ts'
 
 /** The most orders of one scale. */
 export const MOST_SCALED = 10
@@ -52,14 +53,34 @@ export function scaledDrafts(scale: Scale, market: Market, step: DecimalText | n
   })
 }
 
-/** The average price of the whole scale, weighted by its amounts; null for nothing. */
-export function averagePrice(drafts: readonly OrderDraft[], decimals: number): DecimalText | null {
-  const sums = drafts.reduce(
-    ({ quantity, total }, draft) => ({
-      quantity: quantity.plus(draft.quantity ?? '0'),
-      total: total.plus(money(draft.price ?? '0').times(draft.quantity ?? '0'))
-    }),
-    { quantity: new Money(0), total: new Money(0) }
-  )
-  return sums.quantity.isZero() ? null : fixed(sums.total.div(sums.quantity), decimals)
+/** What each order takes at once if they are sent one after the other: each takes what those before it leave. */
+export function scaledTakes(
+  drafts: readonly OrderDraft[],
+  book: Pick<TicketContext, 'levels' | 'market'>
+): readonly (TakenAtOnce | null)[] {
+  let before = money('0')
+  return drafts.map((draft) => {
+    const taken = takenAtOnce(draft, book, plain(before))
+    before = before.plus(taken?.quantity ?? '0')
+    return taken
+  })
+}
+
+/**
+ * Total and average price that are expected of the whole list: what executes at once at the prices of the book, the
+ * rest at its own. Average null for nothing.
+ */
+export function expectedOf(
+  drafts: readonly OrderDraft[],
+  takes: readonly (TakenAtOnce | null)[],
+  decimals: number
+): { readonly total: DecimalText; readonly average: DecimalText | null } {
+  let [quantity, total] = [money('0'), money('0')]
+  drafts.forEach((draft, i) => {
+    const size = money(draft.quantity ?? '0')
+    const rests = size.minus(takes[i]?.quantity ?? '0')
+    quantity = quantity.plus(size)
+    total = total.plus(takes[i]?.total ?? '0').plus(rests.times(draft.price ?? '0'))
+  })
+  return { total: plain(total), average: quantity.isZero() ? null : fixed(total.div(quantity), decimals) }
 }

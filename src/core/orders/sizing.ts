@@ -41,17 +41,27 @@ export function feeOfDraft(draft: OrderDraft, context: Pick<TicketContext, 'mark
   return feeOf(side, market, executed, fee)
 }
 
-/** What a limit order takes from the book at once, and the average price of that; null for nothing. */
+/** What a limit order takes from the book at once. `total`: in quote currency. */
+export interface TakenAtOnce {
+  readonly quantity: DecimalText
+  readonly total: DecimalText
+  readonly average: DecimalText
+  readonly isAll: boolean
+}
+
+/** Null for nothing. @param before what is taken from the best levels before it */
 export function takenAtOnce(
   { side, type, quantity, price }: OrderDraft,
-  { levels, market }: Pick<TicketContext, 'levels' | 'market'>
-): { readonly quantity: DecimalText; readonly average: DecimalText; readonly isAll: boolean } | null {
+  { levels, market }: Pick<TicketContext, 'levels' | 'market'>,
+  before: DecimalText = '0'
+): TakenAtOnce | null {
   if (type !== 'limit' || quantity === null || price === null || levels === null || money(price).isZero()) return null
-  const { taken, rested } = splitLimit(side, quantity, price, levels)
+  const { taken, rested } = splitLimit(side, quantity, price, levels, before)
   const size = money(taken.quantity)
   if (size.lte(0)) return null
   return {
     quantity: taken.quantity,
+    total: taken.total,
     average: fixed(money(taken.total).div(size), market.quoteDecimals),
     isAll: money(rested.quantity).lte(0)
   }

@@ -2,6 +2,7 @@ import { topOf } from '../../core/book/view.ts'
 import { fail, ok } from '../../contract/failure.ts'
 import { Money, money, plain, type DecimalText } from '../../core/money.ts'
 import { feeTerms } from '../../core/orders/fee.ts'
+import { costOf } from '../../core/orders/sizing.ts'
 import { validate } from '../../core/orders/ticket.ts'
 import type { BalanceSheet } from './balance-sheet.ts'
 import type { OrderIntent } from '../journal/journal-api.ts'
@@ -42,19 +43,33 @@ export function createOrderChecks(
     /** What the replaced order holds will be free again. */
     const available = (currency: string, isSpent: boolean): DecimalText | null => {
       const now = parts.balances.get(currency)?.available ?? null
-      const held = isSpent ? (replaced?.held ?? null) : null
-      return now === null || held === null ? now : plain(money(now).add(held))
+      if (now === null) return null
+      const ahead = (replaced?.ahead?.spent ?? []).filter((one) => one.currency === currency)
+      const free = ahead.reduce(
+        (left, { amount }) => left.sub(amount),
+        money(now).add((isSpent && replaced?.held) || '0')
+      )
+      return plain(Money.max(free, '0'))
     }
     const quoteAvailable = available(market.quote, draft.side === 'buy')
+    const fee = feeTerms(session.shared.fields.fees, parts.feeCurrency)
     const [problem] = validate(draft, {
       market,
       baseAvailable: available(market.base, draft.side === 'sell'),
       quoteAvailable,
-      fee: feeTerms(session.shared.fields.fees, parts.feeCurrency),
+      fee,
       levels: reference === null ? null : draft.side === 'buy' ? reference.asks : reference.bids
     })
     if (problem !== undefined) return fail({ kind: 'input', field: problem.field, ...problem.message })
     const value = worthOf(draft, { market, reference, quoteAvailable })
+    const spends =
+      draft.side === 'sell'
+        ? draft.quantity === null
+          ? null
+          : { currency: market.base, amount: draft.quantity }
+        : value === null
+          ? null
+          : { currency: market.quote, amount: plain(costOf(money(value), fee)) }
     return ok({
       findBlocker: () =>
         orderBlocker(draft, {
@@ -64,6 +79,7 @@ export function createOrderChecks(
       // It may spend what it was checked and journaled with.
       worth: value === null ? null : plain(Money.max(value, leaving?.value ?? '0')),
       currency: market.quote,
+      spends,
       intentOf: (made) => ({ ...made, clientOrderId: made.key, quote: market.quote, value, answeredAt: null })
     })
   }

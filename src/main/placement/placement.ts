@@ -34,6 +34,8 @@ interface CheckedDraft<I extends Intent> {
   readonly worth: DecimalText | null
   /** Of `worth`. */
   readonly currency: string
+  /** What it takes from the balances; null where that is not known. */
+  readonly spends?: Spent | null
   readonly intentOf: (made: Intent<I['draft'], never>) => I
 }
 
@@ -64,6 +66,18 @@ export interface PlacementKind<I extends Intent, Accepted extends { readonly ord
   readonly outcomeOf: (intent: I) => Result<Shown>
 }
 
+export interface Spent {
+  readonly currency: string
+  readonly amount: DecimalText
+}
+
+/** What leaves before the draft, of the same list. */
+interface Ahead {
+  readonly count: number
+  readonly placed: readonly Placed[]
+  readonly spent: readonly Spent[]
+}
+
 /** An order whose rest the draft replaces: it counts in the limits once, and the same again is no mistake. */
 export interface Replaced {
   /** What it counts in the sums of its day for what is not filled; null for nothing. */
@@ -77,7 +91,9 @@ export interface Replaced {
   readonly exit?: 'arming' | 'armed'
   /** What counts in the sums of the day besides the journal, or less: what live exits may still sell. */
   readonly besides?: readonly Placed[]
+  readonly ahead?: Ahead
 }
+const NOTHING_REPLACED: Replaced = { placed: null, held: null }
 
 interface PlaceRequest<Draft> {
   readonly draft: Draft
@@ -90,6 +106,8 @@ interface PlaceRequest<Draft> {
 export interface Placement<I extends Intent, Shown> {
   /** What blocks the draft now. Sends and stores nothing. */
   check(draft: I['draft'], replaced?: Replaced | null): Result<null>
+  /** The same of drafts that leave one after the other: limits and balances count those before each. */
+  checkAll(drafts: readonly I['draft'][]): Result<null>
   /**
    * The one way in which orders and converts leave: the confirmed line, one answer per click, every blocker, the intent
    * on disk, one POST that is never repeated, and its answer in the journal.
@@ -119,7 +137,7 @@ export function createPlacement<I extends Intent, Accepted extends { readonly or
     if (!parts.canTrade()) return fail(denied('account', codes.tradingOff))
     if (limits.killSwitch) return fail(denied('kill-switch', codes.halted))
     const isArmed = replaced?.exit === 'armed'
-    if (!isArmed && sent.lastMinute(leaving?.key) >= limits.perMinute)
+    if (!isArmed && sent.lastMinute(leaving?.key) + (replaced?.ahead?.count ?? 0) >= limits.perMinute)
       return fail(denied('rate', 'rate-per-minute', { n: limits.perMinute }))
     const { findBlocker, worth, currency } = read.value
     const today = () => placedToday(leaving, replaced)
@@ -133,7 +151,7 @@ export function createPlacement<I extends Intent, Accepted extends { readonly or
   function placedToday(leaving: I | null, replaced: Replaced | null): ReadonlyMap<string, DecimalText> {
     const since = startOfDay(clock.now())
     const sums = new Map(parts.journal.placedSince(since))
-    for (const { currency, amount } of replaced?.besides ?? [])
+    for (const { currency, amount } of [...(replaced?.besides ?? []), ...(replaced?.ahead?.placed ?? [])])
       sums.set(currency, plain(money(sums.get(currency) ?? '0').add(amount)))
     // Nothing in a currency without a price is worth nothing, not an unknown amount.
     for (const [currency, sum] of sums) if (money(sum).lte(0)) sums.delete(currency)
@@ -226,6 +244,20 @@ export function createPlacement<I extends Intent, Accepted extends { readonly or
     check(draft, replaced = null) {
       const passed = unblocked(draft, null, null, replaced)
       return passed.ok ? ok(null) : passed
+    },
+    checkAll(drafts) {
+      let ahead: Ahead = { count: 0, placed: [], spent: [] }
+      for (const draft of drafts) {
+        const passed = unblocked(draft, null, null, { ...NOTHING_REPLACED, ahead })
+        if (!passed.ok) return passed
+        const { worth, currency, spends = null } = passed.value
+        ahead = {
+          count: ahead.count + 1,
+          placed: worth === null ? ahead.placed : [...ahead.placed, { currency, amount: worth, at: clock.now() }],
+          spent: spends === null ? ahead.spent : [...ahead.spent, spends]
+        }
+      }
+      return ok(null)
     },
     place
   }

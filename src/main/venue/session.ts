@@ -245,7 +245,7 @@ export function openSession(parts: SessionParts): Session {
     candles: state.candles,
     flow: state.flow,
     tradeSums: state.tradeSums,
-    check: ({ draft }) => orders?.check(draft) ?? refused,
+    check: ({ drafts }) => orders?.checkAll(drafts) ?? refused,
     place: (request) => orders?.place(request) ?? Promise.resolve(refused),
     cancel: (key) => orders?.cancel(key) ?? Promise.resolve(refused),
     cancelMany: (keys) => orders?.cancelMany(keys) ?? Promise.resolve(refused),

@@ -1,12 +1,12 @@
 import type { Market } from '../../core/market.ts'
-import type { takenAtOnce } from '../../core/orders/sizing.ts'
+import type { TakenAtOnce } from '../../core/orders/sizing.ts'
 import { amountWithUnit, type AmountFormat } from './amount.ts'
 import { localized } from './decimal.ts'
 import type { Translate } from './translate.ts'
 
 /** What of a limit order executes at once and at which price; null for nothing. */
 export function atOnceText(
-  taken: ReturnType<typeof takenAtOnce>,
+  taken: TakenAtOnce | null,
   { base, quote }: Pick<Market, 'base' | 'quote'>,
   format: AmountFormat,
   t: Translate

@@ -124,7 +124,10 @@ export const useTicket = defineStore('ticket', () => {
     return requested.value.quantity === null && requested.value.total === null ? null : requested.value
   })
 
-  const orderBlocker = useOrderBlocker(draft, () => blocker.value !== null)
+  const orderBlocker = useOrderBlocker(
+    computed(() => (draft.value === null ? [] : [draft.value])),
+    () => blocker.value !== null
+  )
 
   const signature = computed(() =>
     JSON.stringify([

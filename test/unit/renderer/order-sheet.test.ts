@@ -5,12 +5,27 @@ import { DEFAULT_SETTINGS, type Settings } from '../../../src/contract/settings.
 import type { OrderChange } from '../../../src/core/orders/change.ts'
 import { isDialogOpen } from '../../../src/renderer/commands/use-keys.ts'
 import OrderSheet from '../../../src/renderer/features/orders/OrderSheet.vue'
+import { useBooks } from '../../../src/renderer/stores/books.ts'
 import { useNotices } from '../../../src/renderer/stores/notices.ts'
 import { useOrderSheet } from '../../../src/renderer/stores/order-sheet.ts'
 import { useSettings } from '../../../src/renderer/stores/settings.ts'
+import { useTickers } from '../../../src/renderer/stores/tickers.ts'
 import { livePage, order, receive, type Call } from './desk-stub.ts'
 import { byRole, mountPage, type as typeIn, valueOf } from './mount-page.ts'
 
+const TICKER = {
+  market: 'BTC_USDT',
+  last: '100',
+  open: null,
+  high: null,
+  low: null,
+  volume: null,
+  quoteVolume: null,
+  change: null,
+  updatedAt: 1,
+  state: 'live' as const,
+  trades: 'waiting' as const
+}
 let mounted: VueWrapper | null = null
 afterEach(() => {
   mounted?.unmount()
@@ -69,6 +84,32 @@ async function opened(
   await settled()
   return calls
 }
+
+describe('a change that crosses the market', () => {
+  it('says that it executes now, and at which price, in the form and in the question', async () => {
+    await opened({ price: '90', quantity: '0.5' }, { form: true })
+    const line = () => document.querySelector('.at-once')?.textContent
+    expect(line()).toBe('')
+    await typeIn('Price', '105')
+    await settled()
+    expect(line()).toBe('Executes now at about 100.00 USDT')
+    byRole('textbox', 'Price').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+    await settled()
+    expect(byRole('dialog', /^Change order/).textContent).toContain('Executes now at about 100.00 USDT')
+  })
+
+  it('says it by the last price where the book is not on the screen', async () => {
+    await opened({ price: '90' }, { form: true })
+    useBooks().clear()
+    useTickers().take([{ ...TICKER, last: '100' }])
+    await typeIn('Price', '99.9')
+    await settled()
+    expect(document.querySelector('.at-once')?.textContent).toBe('')
+    await typeIn('Price', '100')
+    await settled()
+    expect(document.querySelector('.at-once')?.textContent).toBe('Executes now')
+  })
+})
 
 describe('the side sheet of an order', () => {
   it('hears no second click of two that were meant for the row below it', async () => {

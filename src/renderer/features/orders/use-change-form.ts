@@ -3,16 +3,22 @@ import { useI18n } from 'vue-i18n'
 import type { Failure } from '../../../contract/failure.ts'
 import { useOrderActions } from '../../commands/order-actions.ts'
 import { changeDraft, changeLine, isChanged } from '../../../core/orders/change.ts'
-import { remainingOf } from '../../../core/orders/projected-order.ts'
+import { crosses, remainingOf } from '../../../core/orders/projected-order.ts'
 import { money, plain, trimZeros } from '../../../core/money.ts'
 import type { Order, OrderDraft } from '../../../core/orders/order.ts'
+import { takenAtOnce } from '../../../core/orders/sizing.ts'
 import { validate, type TicketField } from '../../../core/orders/ticket.ts'
+import { atOnceText } from '../../format/at-once.ts'
 import { messageText } from '../../format/message-text.ts'
+import { useBooks } from '../../stores/books.ts'
 import { useChanges } from '../../stores/changes.ts'
 import { useMarkets } from '../../stores/markets.ts'
 import { useNeedsConfirmation } from '../../stores/needs-confirmation.ts'
 import { useNotices } from '../../stores/notices.ts'
+import { useTickers } from '../../stores/tickers.ts'
 import { useTypedNumbers } from '../../stores/typed-numbers.ts'
+import { useWorkspace } from '../../stores/workspace.ts'
+import { useAmounts } from '../../ui/use-amounts.ts'
 import { useConfirmation } from '../../ui/use-confirmation.ts'
 
 /** A change as it is confirmed: the order as it was shown, and what shall stand. */
@@ -26,11 +32,15 @@ export interface ChangeSubmission {
 /** The values of an order while the user edits them, and the request that changes it. @param onDone it is on its way */
 export function useChangeForm(order: Readonly<Ref<Order>>, onDone: () => void) {
   const { t } = useI18n()
+  const { format } = useAmounts()
   const actions = useOrderActions()
+  const books = useBooks()
   const changes = useChanges()
   const markets = useMarkets()
   const needsConfirmation = useNeedsConfirmation()
   const notices = useNotices()
+  const tickers = useTickers()
+  const workspace = useWorkspace()
   const [price, quantity, trigger] = [ref(''), ref(''), ref('')]
   const { read, write } = useTypedNumbers([price, quantity, trigger])
   const failure = shallowRef<Failure | null>(null)
@@ -65,6 +75,18 @@ export function useChangeForm(order: Readonly<Ref<Order>>, onDone: () => void) {
           levels: null
         })
   )
+  /** What of a draft executes at once; without the book, whether it does by the last price. Empty for nothing. */
+  function atOnceOf(wanted: OrderDraft | null): string {
+    const shown = market.value
+    if (wanted === null || wanted.price === null || shown === undefined) return ''
+    const scale = workspace.rawScaleIndex(shown.symbol)
+    const book = scale === null ? null : books.view(shown.symbol, scale)
+    const levels = (wanted.side === 'buy' ? book?.asks : book?.bids) ?? null
+    if (levels !== null) return atOnceText(takenAtOnce(wanted, { levels, market: shown }), shown, format.value, t) ?? ''
+    const last = tickers.row(shown.symbol)?.last ?? null
+    return crosses(wanted, { bid: last, ask: last }) ? t('lines.fillsNow') : ''
+  }
+  const atOnce = computed(() => atOnceOf(found.value.length > 0 ? null : draft.value))
   function problem(field: TicketField): string {
     const text = { price, quantity, stopLossPrice: trigger, total: quantity, market: price }[field].value
     if (text.trim() !== '' && read(text) === null)
@@ -146,6 +168,8 @@ export function useChangeForm(order: Readonly<Ref<Order>>, onDone: () => void) {
     quantity,
     trigger,
     problem,
+    atOnce,
+    atOnceOf,
     failure,
     isReady,
     isSending,

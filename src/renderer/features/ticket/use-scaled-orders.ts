@@ -2,21 +2,29 @@ import { computed, ref, watch } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { mayHaveHappened } from '../../../contract/failure.ts'
 import type { Market, Side } from '../../../core/market.ts'
-import { money, plain, type DecimalText } from '../../../core/money.ts'
+import { fixed, money } from '../../../core/money.ts'
 import type { OrderDraft } from '../../../core/orders/order.ts'
-import { averagePrice, MOST_SCALED, scaledDrafts, type ScaleShape } from '../../../core/orders/scaled-orders.ts'
+import {
+  expectedOf,
+  MOST_SCALED,
+  scaledDrafts,
+  scaledTakes,
+  type ScaleShape
+} from '../../../core/orders/scaled-orders.ts'
 import { costOf } from '../../../core/orders/sizing.ts'
+import { desk } from '../../desk.ts'
 import { failureText } from '../../format/draft-text.ts'
 import { messageText } from '../../format/message-text.ts'
 import { useAccount } from '../../stores/account.ts'
 import { useDirectOrder } from '../../stores/direct-order.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { useTicket } from '../../stores/ticket.ts'
+import { isOfOrder, useOrderBlocker } from '../../stores/ticket/order-blocker.ts'
 import { useTypedNumbers } from '../../stores/typed-numbers.ts'
 import { useWorkspace } from '../../stores/workspace.ts'
 
 /** Several limit orders between two prices: one preview, one confirmation, and an intent for each order. */
-export function useScaledOrders(market: () => Market) {
+export function useScaledOrders(market: () => Market, isOpen: () => boolean) {
   const { t } = useI18n()
   const account = useAccount()
   const direct = useDirectOrder()
@@ -56,30 +64,33 @@ export function useScaledOrders(market: () => Market) {
     const scale = { side: side.value, quantity, first: from, last: to, count: Number(count.value), shape: shape.value }
     return scaledDrafts(scale, market(), workspace.rawScaleStep(symbol))
   })
-  const average = computed(() => averagePrice(drafts.value, market().quoteDecimals))
-  const total = computed<DecimalText>(() =>
-    plain(
-      drafts.value.reduce(
-        (sum, { price, quantity }) => sum.plus(money(price ?? '0').times(quantity ?? '0')),
-        money('0')
-      )
-    )
-  )
+  const context = computed(() => direct.contextOf(market(), side.value, ticket.book))
+  /** What of each order executes at once. */
+  const takes = computed(() => scaledTakes(drafts.value, context.value))
+  const expected = computed(() => expectedOf(drafts.value, takes.value, market().quoteDecimals))
+  /** How many execute at once, wholly or in part, and their average price; null for none. */
+  const atOnce = computed(() => {
+    const taken = takes.value.flatMap((one) => (one === null ? [] : [one]))
+    if (taken.length === 0) return null
+    const sum = (of: 'quantity' | 'total') => taken.reduce((all, one) => all.plus(one[of]), money('0'))
+    return { count: taken.length, average: fixed(sum('total').div(sum('quantity')), market().quoteDecimals) }
+  })
 
   /** What all orders together need beyond what is available; null while it suffices or is not known. */
   function shortage(): string | null {
     const { base, quote } = market()
-    const { baseAvailable, quoteAvailable, fee } = direct.contextOf(market(), side.value, ticket.book)
+    const { baseAvailable, quoteAvailable, fee } = context.value
     const [needed, available, unit] =
       side.value === 'buy'
-        ? [costOf(money(total.value), fee), quoteAvailable, quote]
+        ? // What is held while they rest, at their own prices.
+          [costOf(money(expectedOf(drafts.value, [], 0).total), fee), quoteAvailable, quote]
         : [drafts.value.reduce((sum, { quantity }) => sum.plus(quantity ?? '0'), money('0')), baseAvailable, base]
     if (available === null || needed.lte(available)) return null
     return t('scaled.short', { unit })
   }
 
-  /** Why nothing can be sent now; empty if all can. */
-  const blocker = computed<string>(() => {
+  /** Why the page sends nothing now; empty if all can be sent. */
+  const pageBlocker = computed<string>(() => {
     if (ticket.blocker !== null) return direct.blockedText(ticket.blocker)
     if (drafts.value.length === 0) return t('scaled.enter', { most: MOST_SCALED })
     if (new Set(drafts.value.map(({ price }) => price)).size < drafts.value.length) return t('scaled.tooClose')
@@ -89,41 +100,56 @@ export function useScaledOrders(market: () => Market) {
     }
     return shortage() ?? ''
   })
+  const mainBlocker = useOrderBlocker(drafts, () => !isOpen() || sending.value || pageBlocker.value !== '')
+  const blocker = computed(
+    () => pageBlocker.value || (mainBlocker.value === null ? '' : messageText(mainBlocker.value, t))
+  )
 
   /**
    * Sends the orders one after the other, each once, and stops at the first that is not accepted. What was placed until
-   * then stands, and the notice says so.
+   * then stands, and the notice says so. What is known beforehand to stop one of them sends none.
+   * @returns whether something may have been placed
    */
-  async function send(): Promise<void> {
+  async function send(): Promise<boolean> {
     const frozen = drafts.value
     const [pair, id] = [market().symbol.replace('_', ' / '), account.account?.id]
-    if (sending.value || blocker.value !== '' || frozen.length === 0) return
+    if (sending.value || blocker.value !== '' || frozen.length === 0) return false
     sending.value = true
     let placed = 0
     try {
+      const checked = await desk.call('orders.check', { drafts: frozen })
+      if (!checked.ok && isOfOrder(checked.failure))
+        return stopped(0, frozen.length, pair, messageText(checked.failure, t))
       for (const draft of frozen) {
         // The rest was meant for the account before.
         if (account.account?.id !== id) return stopped(placed, frozen.length, pair, t('scaled.otherAccount'))
         const answer = await direct.place(draft)
         if (!answer.ok) {
           const text = failureText(answer.failure, t)
-          const reason = mayHaveHappened(answer.failure) ? `${t('scaled.unknown')} ${text}` : text
-          return stopped(placed, frozen.length, pair, reason)
+          if (!mayHaveHappened(answer.failure)) return stopped(placed, frozen.length, pair, text)
+          stopped(placed, frozen.length, pair, `${t('scaled.unknown')} ${text}`)
+          return true
         }
         const { state, reason } = answer.value
-        if (state === 'unknown') return stopped(placed, frozen.length, pair, t('scaled.unknown'))
+        if (state === 'unknown') {
+          stopped(placed, frozen.length, pair, t('scaled.unknown'))
+          return true
+        }
         if (state === 'rejected')
           return stopped(placed, frozen.length, pair, reason === null ? t('scaled.refused') : messageText(reason, t))
         placed++
       }
       notices.show('good', t('scaled.placed', { n: placed, pair }, placed), '')
+      return true
     } finally {
       sending.value = false
     }
   }
 
-  const stopped = (placed: number, all: number, pair: string, reason: string): void =>
+  function stopped(placed: number, all: number, pair: string, reason: string): boolean {
     notices.show('bad', t('scaled.stopped', { placed, all, pair }), reason)
+    return placed > 0
+  }
 
-  return { side, shape, count, amount, first, last, sending, drafts, average, total, blocker, begin, send }
+  return { side, shape, count, amount, first, last, sending, drafts, takes, atOnce, expected, blocker, begin, send }
 }

@@ -131,8 +131,14 @@ describe('problems of an order preview', () => {
         ...{ market, baseAvailable: '2', quoteAvailable: '1000', fee: null },
         levels: known
       }).atOnce
-    expect(atOnce({ quantity: '2', price: '101' })).toEqual({ quantity: '2', average: '100.50', isAll: true })
-    expect(atOnce({ quantity: '2', price: '100.5' })).toEqual({ quantity: '1', average: '100.00', isAll: false })
+    expect(atOnce({ quantity: '2', price: '101' })).toEqual({
+      ...{ quantity: '2', total: '201', average: '100.50' },
+      isAll: true
+    })
+    expect(atOnce({ quantity: '2', price: '100.5' })).toEqual({
+      ...{ quantity: '1', total: '100', average: '100.00' },
+      isAll: false
+    })
     expect(atOnce({ quantity: '2', price: '99.99' })).toBeNull()
     expect(atOnce({ quantity: '2', price: '101' }, null)).toBeNull()
     expect(atOnce({ type: 'market', quantity: '2' })).toBeNull()

@@ -4,7 +4,8 @@ import { money } from '../../../../src/core/money.ts'
 import { feeOf } from '../../../../src/core/orders/fee.ts'
 import { breakEvenDraft, breakEvenPrice, closingDraft } from '../../../../src/core/orders/position-orders.ts'
 import { amountFromRisk } from '../../../../src/core/orders/risk-size.ts'
-import { averagePrice, scaledDrafts } from '../../../../src/core/orders/scaled-orders.ts'
+import { levelsFromText } from '../../../support/levels.ts'
+import { expectedOf, scaledDrafts, scaledTakes } from '../../../../src/core/orders/scaled-orders.ts'
 
 const MARKET: Market = {
   id: '1',
@@ -139,8 +140,40 @@ describe('scaled orders', () => {
   })
 
   test('have an average weighted by amount', () => {
-    expect(averagePrice(scaledDrafts({ ...scale, shape: 'rising', quantity: '0.6' }, MARKET, '0.01'), 2)).toBe(
-      '59333.33'
-    )
+    const drafts = scaledDrafts({ ...scale, shape: 'rising', quantity: '0.6' }, MARKET, '0.01')
+    expect(expectedOf(drafts, [], 2)).toEqual({ total: '35600', average: '59333.33' })
+    expect(expectedOf([], [], 2)).toEqual({ total: '0', average: null })
+  })
+
+  test('that cross take one after the other what those before them leave, at the prices of the book', () => {
+    const asks = levelsFromText([
+      ['59400', '0.4'],
+      ['59600', '0.1'],
+      ['59900', '0.1'],
+      ['70000', '9']
+    ])
+    const drafts = scaledDrafts({ ...scale, quantity: '0.9' }, MARKET, '0.01')
+    const takes = scaledTakes(drafts, { levels: asks, market: MARKET })
+    expect(takes.map((one) => one && [one.quantity, one.average, one.isAll])).toEqual([
+      ['0.3', '59400.00', true],
+      ['0.1', '59400.00', false],
+      null
+    ])
+    // 0.4 at 59,400; the rest at its own prices: 0.2 at 59,500 and 0.3 at 59,000.
+    expect(expectedOf(drafts, takes, 2)).toEqual({ total: '53360', average: '59288.88' })
+  })
+
+  test('to sell take from the best bid down', () => {
+    const bids = levelsFromText([
+      ['60500', '0.5'],
+      ['59500', '0.5']
+    ])
+    const drafts = scaledDrafts({ ...scale, side: 'sell', quantity: '0.9' }, MARKET, '0.01')
+    const takes = scaledTakes(drafts, { levels: bids, market: MARKET })
+    expect(takes.map((one) => one && [one.quantity, one.average, one.isAll])).toEqual([
+      ['0.3', '60500.00', true],
+      ['0.3', '60166.66', true],
+      ['0.3', '59500.00', true]
+    ])
   })
 })

@@ -249,6 +249,7 @@ export function exitBench(
     },
     placement: {
       check: (draft, replaced) => gate(draft, replaced?.held ?? '0'),
+      checkAll: () => ok(null),
       async place({ draft, intentKey }) {
         const earlier = world.intents.get(intentKey)
         if (earlier !== undefined) return ok(known.get(earlier.key) ?? sending(earlier, 'unknown'))
