@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { type Result } from '../../../../src/contract/failure.ts'
+import { fail, ok, type Result } from '../../../../src/contract/failure.ts'
 import type { Listed } from '../../../../src/contract/wire/fields.ts'
 import type { Balance, OrderDraft } from '../../../../src/core/orders/order.ts'
 import { DEFAULT_LIMITS } from '../../../../src/main/orders/limits.ts'
@@ -47,6 +47,24 @@ describe('a market buy by quantity', () => {
     await ruleOf(it, { ...BUY, total: null, quantity: '0.2' })
     expect(placeMarket.mock.calls).toMatchObject([[{ quantity: '0.2', value }, expect.any(Function)]])
   })
+})
+
+test('a market buy by quantity counts what it may spend until the first byte, also where the market fell meanwhile', async () => {
+  const seen: unknown[] = []
+  const it: Bench = bench(
+    venue({
+      placeMarket: ({ value }, findBlocker) => {
+        it.book.reload([['50', '5']], [['49', '5']], it.clock.now())
+        it.orders.setLimits({ ...DEFAULT_LIMITS, orderValue: { USDT: '60' } })
+        const blocked = findBlocker()
+        seen.push(blocked?.kind === 'denied' ? blocked.rule : value)
+        return Promise.resolve(blocked === null ? ok({ orderId: 'v1' }) : fail(blocked))
+      }
+    })
+  )
+  // It was journaled with 100.1, and by the book of now it would be 50.05.
+  await ruleOf(it, { ...BUY, total: null, quantity: '1' })
+  expect(seen).toEqual(['order-value'])
 })
 
 describe('a day begins at midnight UTC, whatever zone the machine is in', () => {

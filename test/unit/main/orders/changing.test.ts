@@ -2,10 +2,11 @@ import { describe, expect, test, vi } from 'vitest'
 import { assert, fail, ok, type Failure, type Result } from '../../../../src/contract/failure.ts'
 import type { OrderEvent, OrderRecord } from '../../../../src/contract/wire/socket/records.ts'
 import { changeDraft, changeLine, type ChangeEdits, type OrderChange } from '../../../../src/core/orders/change.ts'
+import { startOfDay } from '../../../../src/main/journal/placed-sums.ts'
 import { DEFAULT_LIMITS, openLimits } from '../../../../src/main/orders/limits.ts'
 import { message } from '../../../../src/i18n/codes.ts'
 import { settle } from '../../../support/fake-clock.ts'
-import { bench, LIMIT, list, streamed, venue, type Bench, type Client } from './desk-with-orders.ts'
+import { bench, BUY, LIMIT, list, streamed, venue, type Bench, type Client } from './desk-with-orders.ts'
 
 const DRAFT = { ...LIMIT, stopLossPrice: '120' }
 /** The venue's stream ends the order: our cancellation, and what was filled before. */
@@ -341,5 +342,59 @@ describe('after an end of the app', () => {
       [],
       { ok: false, failure: { kind: 'closed' } }
     ])
+  })
+})
+
+describe('the guards of a change', () => {
+  test('of an order of yesterday lowers no sum of today, also after a restart', async () => {
+    const limits = openLimits({ read: () => null, write: () => ok(null) })
+    const started = await start({}, { limits })
+    const { it } = started
+    it.clock.jumpWall(86_400_000)
+    await it.orders.place({ ...BUY, total: '30' }, 'today')
+    const today = () => [...it.journal.placedSince(startOfDay(it.clock.now()))]
+    expect(today()).toEqual([['USDT', '30']])
+    // 98 more: the 99 of yesterday are no part of it.
+    limits.write({ ...DEFAULT_LIMITS, dayValue: { USDT: '127.9' } })
+    expect(await started.ask()).toMatchObject({ ok: false, failure: { code: 'day-value-over-limit' } })
+    limits.write({ ...DEFAULT_LIMITS, dayValue: { USDT: '128' } })
+    assert((await started.ask()).ok, 'refused')
+    tell(it, gone('v1'))
+    await settle()
+    expect([shown(started)[0], today()]).toEqual(['done', [['USDT', '128']]])
+    const after = it.crash(venue())
+    expect([...after.journal.placedSince(startOfDay(it.clock.now()))]).toEqual([['USDT', '128']])
+  })
+
+  test('do not let it begin while the order is being cancelled', async () => {
+    let answer: (result: Result<null>) => void = () => undefined
+    const cancelOrder = vi.fn(() => new Promise<Result<null>>((resolve) => (answer = resolve)))
+    const started = await start({ cancelOrder })
+    const cancelled = started.it.orders.cancel('a1')
+    expect(await started.ask()).toMatchObject({ ok: false, failure: { code: 'change-cancelling' } })
+    answer(ok(null))
+    expect(await cancelled).toEqual(ok(null))
+    tell(started.it, gone('v1'))
+    await settle()
+    expect([cancelOrder.mock.calls.length, changesOf(started.it), started.posts()]).toEqual([1, [], []])
+  })
+
+  test('give the wait for funds a bound of its own, from the proof on', async () => {
+    const started = await start()
+    await started.funds('10')
+    assert((await started.ask()).ok, 'refused')
+    const seconds = async (count: number) => {
+      for (let second = 0; second < count; second++) {
+        await started.it.clock.advance(1_000)
+        await settle()
+      }
+    }
+    await seconds(12)
+    tell(started.it, gone('v1'))
+    await seconds(10)
+    expect(shown(started)).toEqual(['freeing', null, false])
+    await started.funds('99')
+    await seconds(9)
+    expect([shown(started), started.posts().length]).toEqual([['done', null, false], 1])
   })
 })

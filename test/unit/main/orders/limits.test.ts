@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { denied, fail, ok } from '../../../../src/contract/failure.ts'
 import { DEFAULT_LIMITS, openLimits, showLimits, type StoredLimits } from '../../../../src/main/orders/limits.ts'
 
@@ -125,6 +125,26 @@ test('the kill switch calls once for cancellation when it is turned on, not with
   shown.halt(false)
   shown.halt(true)
   expect(halts).toBe(2)
+})
+
+test('limits that are restored are shown, and tell of their halt', () => {
+  const seen: unknown[] = []
+  const shown = showLimits(kept(null).open(), ({ orderValue, killSwitch }) => seen.push([orderValue, killSwitch]))
+  const [halts, changes] = [vi.fn(), vi.fn()]
+  shown.onHalted(halts)
+  shown.onChanged(changes)
+  shown.use(LIVE)
+  seen.length = 0
+  const before = { ...DEFAULT_LIMITS, orderValue: { USDT: '50' }, dayValue: {} }
+  shown.restore(LIVE, { ...before, killSwitch: true })
+  expect([seen, shown.read().killSwitch, halts.mock.calls.length, changes.mock.calls.length]).toEqual([
+    [[{ USDT: '50' }, true]],
+    true,
+    1,
+    1
+  ])
+  shown.restore(LIVE, before)
+  expect([seen.at(-1), halts.mock.calls.length]).toEqual([[{ USDT: '50' }, false], 1])
 })
 
 test.each([
