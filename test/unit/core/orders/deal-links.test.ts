@@ -105,6 +105,14 @@ test('names the deals whose link has changed', () => {
   expect(sides(links, 'd2')).toEqual(['none'])
 })
 
+test('an older deal takes the side of the newest one that has one', () => {
+  const links = new DealLinks()
+  for (const key of ['a', 'b']) order(links, key)
+  for (const at of [1, 2]) deal(links, `d${at}`, at)
+  expect([...links.setDeal('d0', 'BTC_USDT', money('1'), money('100'), 0)]).toContain('d2')
+  expect(sides(links, 'd0', 'd1', 'd2')).toEqual(['buy', 'buy', 'none'])
+})
+
 test('keeps what the venue named for an order that turns out to be another', () => {
   const links = new DealLinks()
   links.link('d1', 'seen')

@@ -14,14 +14,14 @@ const ended = (it: Bench, id: string, side: Side = 'buy') =>
 const execution = { price: '99', quantity: '0.5', total: '49.5', fee: '0', feeCurrency: 'USDT', role: 'taker' } as const
 const deal = (it: Bench, id: string, market = 'BTC_USDT', at = 5_000) =>
   it.desk.sink.deal({ ...execution, id, transactionId: '1', market, state: 'completed', at }, 0)
-const listed = (id: string, side: Side, dealId: string): HistoryOrderRecord =>
+const listed = (id: string, side: Side, dealId: string, fillId = '1'): HistoryOrderRecord =>
   finished(id, {
     ...AMOUNTS,
     side,
     quantity: '0.5',
     deal: {
       ...{ id: dealId, state: 'completed', createdAt: null, completedAt: null, averagePrice: null },
-      fills: [{ ...execution, id: '1', at: 5_000 }]
+      fills: [{ ...execution, id: fillId, at: 5_000 }]
     }
   })
 const shown = (it: Bench) =>
@@ -115,18 +115,23 @@ test('an execution that is not in memory keeps its id from one of another market
   expect([again.journal.hasFill('d1:1'), again.journal.hasFill('d1:1:ETH_USDT')]).toEqual([true, true])
 })
 
-test('an execution that the history shows under another id is one, also after a restart', async () => {
-  const client = venue({ orderHistory: () => Promise.resolve(list(listed('v1', 'buy', 'other'))) })
+test.each([
+  ['other', '1'],
+  ['d1', '2']
+])('an execution that the history shows as %s:%s is one, also after a restart', async (dealId, transactionId) => {
+  const client = venue({ orderHistory: () => Promise.resolve(list(listed('v1', 'buy', dealId, transactionId))) })
   const it = bench(client)
   ended(it, 'v1')
   deal(it, 'd1')
+  // Its row is written before the history has another id for it.
+  await it.clock.advance(300)
   await it.orders.reconcile()
   expect([shown(it), held(it)]).toEqual([[['d1:1', 'buy']], ['0.5', 1, 0]])
   it.orders.stop()
   const again = it.crash(client)
   await again.orders.reconcile()
   expect([shown(again), held(again)]).toEqual([[['d1:1', 'buy']], ['0.5', 1, 0]])
-  expect(again.journal.hasExecution({ market: 'BTC_USDT', dealId: 'other', transactionId: '1' })).toBe(true)
+  expect(again.journal.hasExecution({ market: 'BTC_USDT', dealId, transactionId })).toBe(true)
 })
 
 test('a tax file has every fill whose side is certain, and counts the others', async () => {
