@@ -66,7 +66,7 @@ export interface PlacementKind<I extends Intent, Accepted extends { readonly ord
   readonly outcomeOf: (intent: I) => Result<Shown>
 }
 
-export interface Spent {
+interface Spent {
   readonly currency: string
   readonly amount: DecimalText
 }
