@@ -44,7 +44,8 @@ test('a list counts what was placed before it, once', async () => {
 
 test('a list of buys is refused where the balance does not suffice for all, with their fees', async () => {
   expect([said(await start({}, '95.9'), five), said(await start({}, '96'), five)]).toEqual(['cost-over-balance', 'ok'])
-  const it = await start({}, '96')
+  // The fees of all are 0.096, that of the last is 0.0188.
+  const it = await start({}, '96.05')
   it.desk.session().shared.set('fees', { makerPercent: '0.1', takerPercent: '0.1', equivalentCurrency: null })
   expect([said(it, five), said(it, five.slice(0, 4))]).toEqual(['cost-with-fee-over-balance', 'ok'])
 })
