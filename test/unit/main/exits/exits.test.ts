@@ -198,6 +198,7 @@ describe('an exit', () => {
 
   test('waits after a pause of this process, whatever the prices that waited in the socket', async () => {
     const { world, it, step } = await start()
+    it.price('99', '100', '99.5')
     world.clock.stall(25_000)
     it.price('94', '95', '94')
     await world.clock.advance(1_000)
@@ -382,6 +383,16 @@ describe('an exit', () => {
       ])
       await fall(it, world)
       expect(world.sold()).toBe('0.7')
+    })
+
+    test('gets more of what its order buys by a change, and by the end of another exit', async () => {
+      const { it } = await bench('0.5')
+      const plan = { ...OF_ORDER, quantity: '0.7' }
+      expect(it.arm({ ...plan, quantity: '0.4' }, 'a').ok).toBe(true)
+      expect(it.exits.change({ key: 'a', plan, confirmed: exitLine(plan) })).toMatchObject({ ok: true })
+      expect(it.arm({ ...OF_ORDER, quantity: '0.3' }, 'b')).toMatchObject({ ok: true, value: { step: 'pending' } })
+      await it.exits.remove({ key: 'a', cancelTarget: false })
+      expect(it.shown().find(({ key }) => key === 'b')).toMatchObject({ step: 'armed', remaining: '0.3' })
     })
 
     test('ends when its order ends without a fill', async () => {
