@@ -1,5 +1,5 @@
 import type { Market } from './market.ts'
-import { cutTo, money, roundUp, trimZeros, type DecimalText } from './money.ts'
+import { roundedTo, money, roundUp, trimZeros, type DecimalText } from './money.ts'
 
 /** For a currency that no market lists. */
 const UNKNOWN = 8
@@ -35,7 +35,7 @@ export function currencyDecimals(markets: readonly Market[]): ReadonlyMap<string
 }
 
 /**
- * The rule for amounts of a currency: exactly its decimals, with trailing zeros; further digits are cut off. An amount
+ * The rule for amounts of a currency: exactly its decimals, with trailing zeros; further digits are rounded. An amount
  * below that precision shows its first two digits, so that it does not look like zero.
  */
 export function shownDecimals(amount: DecimalText, decimals: number = UNKNOWN): number {
@@ -44,9 +44,9 @@ export function shownDecimals(amount: DecimalText, decimals: number = UNKNOWN): 
   return Math.min(value.toSignificantDigits(2).decimalPlaces(), MOST)
 }
 
-/** An amount in a sentence: cut to these decimals; two are kept (`100.00`), of more only those that count (`0.05`). */
+/** An amount in a sentence: rounded to these decimals; two are kept (`100.00`), of more only those that count (`0.05`). */
 export function sentenceAmount(amount: DecimalText, decimals: number): DecimalText {
-  const shown = cutTo(amount, decimals)
+  const shown = roundedTo(amount, decimals)
   return decimals > 2 ? trimZeros(shown) : shown
 }
 
@@ -56,5 +56,5 @@ export function sentenceAmount(amount: DecimalText, decimals: number): DecimalTe
  */
 export function roughAmount(amount: DecimalText, currency: string, up: boolean): DecimalText {
   const decimals = shownDecimals(amount, usualDecimals(currency))
-  return trimZeros(up ? roundUp(money(amount), decimals).toFixed() : cutTo(amount, decimals))
+  return trimZeros(up ? roundUp(money(amount), decimals).toFixed() : roundedTo(amount, decimals))
 }

@@ -1,4 +1,4 @@
-import { money, plain, type DecimalText, type Money } from '../money.ts'
+import { money, plain, rounded, type DecimalText, type Money } from '../money.ts'
 
 /** What an account was worth, as recorded. Amounts are in the reference currency. */
 export interface EquityPoint {
@@ -22,8 +22,9 @@ interface CurvePoint {
 
 export interface EquityCurve {
   readonly points: readonly CurvePoint[]
-  /** The largest fall of the profit from its peak, and its percent of the equity there; null without two points. */
+  /** The largest fall of the profit from its peak; null without two points. */
   readonly drawdown: DecimalText | null
+  /** The largest fall of what a unit of the account was worth, of its peak: deposits and withdrawals do not move it. */
   readonly drawdownPercent: DecimalText | null
 }
 
@@ -35,6 +36,8 @@ interface CurveOptions {
 }
 
 const ZERO = money('0')
+const ONE = money('1')
+const UNIT_DIGITS = 40
 const PERCENT_DIGITS = 4
 /** A point may be late by as much as its step. */
 const GAP_STEPS = 2
@@ -76,23 +79,29 @@ function drawn(point: EquityPoint): CurvePoint {
 
 /** Of the profit, since a withdrawal is no loss. Points of which a part has no price are no fall. */
 function drawdownOf(recorded: readonly EquityPoint[]): Pick<EquityCurve, 'drawdown' | 'drawdownPercent'> {
-  let peak: { readonly profit: Money; readonly worth: Money } | null = null
-  let most = ZERO
-  let percent: Money | null = ZERO
-  let counted = 0
-  for (const point of recorded) {
-    const profit = profitOf(point)
-    if (profit === null || point.isPartial) continue
-    counted++
-    if (peak === null || profit.gte(peak.profit)) peak = { profit, worth: money(point.worth) }
-    const fall = peak.profit.sub(profit)
-    if (fall.lte(most)) continue
-    most = fall
-    percent = peak.worth.gt(0) ? fall.mul(100).div(peak.worth) : null
+  const points = recorded.filter(({ deposited, isPartial }) => deposited !== null && !isPartial)
+  if (points.length < 2) return { drawdown: null, drawdownPercent: null }
+  let peak: Money | null = null
+  let [most, unitPeak, unit, mostPercent] = [ZERO, ONE, ONE, ZERO]
+  let before: EquityPoint | null = null
+  for (const point of points) {
+    const profit = profitOf(point) ?? ZERO
+    if (peak === null || profit.gt(peak)) peak = profit
+    if (peak.sub(profit).gt(most)) most = peak.sub(profit)
+    unit = rounded(unit.mul(before === null ? ONE : growth(before, point)), UNIT_DIGITS)
+    if (unit.gt(unitPeak)) unitPeak = unit
+    const percent = unitPeak.sub(unit).mul(100).div(unitPeak)
+    if (percent.gt(mostPercent)) mostPercent = percent
+    before = point
   }
-  if (counted < 2) return { drawdown: null, drawdownPercent: null }
-  return {
-    drawdown: plain(most),
-    drawdownPercent: percent === null ? null : plain(percent.toDecimalPlaces(PERCENT_DIGITS))
-  }
+  return { drawdown: plain(most), drawdownPercent: plain(rounded(mostPercent, PERCENT_DIGITS)) }
+}
+
+/** Of what was in the account: a deposit counts from the first point on, a withdrawal until the second. */
+function growth(a: EquityPoint, b: EquityPoint): Money {
+  const moved = money(b.deposited ?? '0').sub(a.deposited ?? '0')
+  const from = moved.gt(0) ? moved.add(a.worth) : money(a.worth)
+  const to = moved.lt(0) ? money(b.worth).sub(moved) : money(b.worth)
+  // Nothing was there that could grow or fall.
+  return from.lte(0) || to.lte(0) ? ONE : to.div(from)
 }

@@ -52,9 +52,16 @@ export interface MovementEvent {
  */
 export type WorthAt = (currency: string, event: RecordEvent) => DecimalText | null
 
+/**
+ * The place of an event in time. Where a venue's times of fills are whole seconds, a fill is told as of the beginning of
+ * its second: a deposit of that second, which it may have sold, comes before it.
+ */
+export const placeInTime = ({ kind, at }: Pick<RecordEvent, 'kind' | 'at'>): number =>
+  kind === 'fill' && at % 1000 === 0 ? at + 999.5 : at
+
 /** By time, then by kind and id, so that every reader has one order. */
 export const byEventTime = (a: RecordEvent, b: RecordEvent): number =>
-  a.at - b.at ||
+  placeInTime(a) - placeInTime(b) ||
   (a.kind === b.kind
     ? a.id.length - b.id.length || (a.id === b.id ? 0 : a.id < b.id ? -1 : 1)
     : a.kind < b.kind

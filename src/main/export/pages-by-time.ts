@@ -1,3 +1,4 @@
+import { placeInTime } from '../../core/record/events.ts'
 import type { JournalFill } from '../journal/pages.ts'
 import type { OtherEvent } from './messages.ts'
 
@@ -12,7 +13,8 @@ export function* pagesByTime(
   for (const page of fills) {
     const rows: (JournalFill | OtherEvent)[] = []
     for (const fill of page) {
-      for (let other = others[next]; other !== undefined && other.at <= fill.at; other = others[next]) {
+      const place = placeInTime({ kind: 'fill', at: fill.at })
+      for (let other = others[next]; other !== undefined && placeInTime(other) <= place; other = others[next]) {
         rows.push(other)
         next++
       }

@@ -1,4 +1,4 @@
-import { cutTo, money, plain, type DecimalText } from '../../core/money.ts'
+import { money, plain, roundedTo, type DecimalText } from '../../core/money.ts'
 import { localized, screenNumber, UNITS, type ScreenNumber, type Separators } from './decimal.ts'
 
 /** One unit and one number of decimals for all amounts of a column. */
@@ -34,7 +34,7 @@ export function columnNumber(
   const sign = unit?.sign ?? ''
   return isTooSmall(scaled, decimals)
     ? { same: '', digits: `<${localized(least(decimals), separators)}${sign}`, zeros: '' }
-    : { same: '', digits: `${localized(cutTo(scaled, decimals), separators)}${sign}`, zeros: '' }
+    : { same: '', digits: `${localized(roundedTo(scaled, decimals), separators)}${sign}`, zeros: '' }
 }
 
 const least = (decimals: number): DecimalText => (decimals === 0 ? '1' : `0.${'0'.repeat(decimals - 1)}1`)

@@ -1,4 +1,14 @@
-import { cutTo, fixed, isDecimalText, Money, money, plain, trimZeros, type DecimalText } from '../../core/money.ts'
+import {
+  cutTo,
+  roundedTo,
+  fixed,
+  isDecimalText,
+  Money,
+  money,
+  plain,
+  trimZeros,
+  type DecimalText
+} from '../../core/money.ts'
 
 /** A number on screen, split where its style changes. The three parts form the whole text. */
 export interface ScreenNumber {
@@ -58,11 +68,11 @@ export function screenNumber(
   before: DecimalText | null = null
 ): ScreenNumber {
   if (before === null && isShort(text, decimals)) return shortNumber(text, decimals, separators)
-  const shown = localized(cutTo(text, decimals), separators)
+  const shown = localized(roundedTo(text, decimals), separators)
   const zeros = decimals === 0 ? '' : trailingZeros(shown, separators.point)
   const body = shown.slice(0, shown.length - zeros.length)
   if (before === null) return { same: '', digits: body, zeros }
-  const other = localized(cutTo(before, decimals), separators)
+  const other = localized(roundedTo(before, decimals), separators)
   if (other.length !== shown.length) return { same: '', digits: body, zeros }
   let same = 0
   while (same < body.length && body[same] === other[same]) same++

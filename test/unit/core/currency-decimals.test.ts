@@ -36,7 +36,7 @@ test('money has its usual decimals, whatever the markets are quoted with', () =>
 test.each([
   ['68978.55259871', 2, '68978.55'],
   ['100', 2, '100.00'],
-  ['0.0014925373134328358', 6, '0.001492'],
+  ['0.0014925373134328358', 6, '0.001493'],
   ['0.05', 6, '0.05']
 ])('%s with %s decimals is %s in a sentence', (amount, decimals, text) => {
   expect(sentenceAmount(amount, decimals)).toBe(text)
@@ -48,5 +48,5 @@ test('without the markets money still has two decimals, and a cost is rounded up
     roughAmount('68978.55259871', 'USDT', true),
     roughAmount('0.0014925373134328358', 'BTC', false),
     roughAmount('0.00451', 'USDT', true)
-  ]).toEqual(['68978.55', '68978.56', '0.00149253', '0.0046'])
+  ]).toEqual(['68978.55', '68978.56', '0.00149254', '0.0046'])
 })

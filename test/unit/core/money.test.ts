@@ -11,6 +11,7 @@ import {
   plain,
   readDecimal,
   roundDown,
+  roundedTo,
   roundUp,
   scaledText,
   trimZeros
@@ -192,4 +193,18 @@ test('the text of a quotient or a product can be read again, and is cut after 60
     }),
     { numRuns: 1000 }
   )
+})
+
+test('rounds what is shown half away from zero, and cuts nothing', () => {
+  const shown = [
+    ['-0.8576', 2, '-0.86'],
+    ['66.6666', 1, '66.7'],
+    ['2.005', 2, '2.01'],
+    ['-2.005', 2, '-2.01'],
+    ['9.995', 2, '10.00'],
+    ['-0.004', 2, '0.00'],
+    ['1.5', 0, '2'],
+    ['7', 2, '7.00']
+  ] as const
+  for (const [text, decimals, expected] of shown) expect(roundedTo(text, decimals)).toBe(expected)
 })

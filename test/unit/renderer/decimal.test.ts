@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cutTo, Money, plain } from '../../../src/core/money.ts'
+import { cutTo, Money, plain, roundedTo } from '../../../src/core/money.ts'
 import { convertFieldProblemText } from '../../../src/renderer/features/convert/convert-words.ts'
 import { fieldProblemText } from '../../../src/renderer/stores/ticket/field-problem-text.ts'
 import { changePercent, compact, localized, screenNumber, trimmedTo } from '../../../src/renderer/format/decimal.ts'
@@ -56,7 +56,7 @@ describe('numbers on screen', () => {
     assertProperty(
       fc.property(number, fc.integer({ min: 0, max: 9 }), fc.constantFrom(EN, DE, RU), (text, decimals, separators) => {
         const { same, digits, zeros } = screenNumber(text, decimals, separators)
-        expect(same + digits + zeros).toBe(localized(cutTo(text, decimals), separators))
+        expect(same + digits + zeros).toBe(localized(roundedTo(text, decimals), separators))
         const fraction = decimals === 0 ? '' : digits.slice(digits.indexOf(separators.point) + 1)
         if (digits.includes(separators.point) && decimals > 0) expect(fraction).toMatch(/[1-9]$/)
         expect(zeros).toMatch(

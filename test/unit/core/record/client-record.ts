@@ -87,7 +87,9 @@ export class ClientRecord {
   }
 
   #fillOf({ market, orderId, transaction }: Extract<EngineEvent, { kind: 'deal' }>): FillEvent {
-    const { id, price, quantity, value: total, fee, feeCurrency, role, at } = transaction
+    const { id, price, quantity, value: total, fee, feeCurrency, role } = transaction
+    // A whole second would mean that the venue tells no more than that.
+    const at = transaction.at % 1000 === 0 ? transaction.at - 0.25 : transaction.at
     const side = this.#sides.get(orderId)
     if (side === undefined) throw new Error('a deal of an order that was never told')
     return { kind: 'fill', id, orderKey: null, market, side, price, quantity, total, fee, feeCurrency, role, at }

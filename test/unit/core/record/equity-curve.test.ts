@@ -55,6 +55,18 @@ describe('the drawdown', () => {
     expect([drawdown, drawdownPercent]).toEqual(['10', '5'])
   })
 
+  test('in percent is of what was in the account at that time, and the largest percent need not be the largest fall', () => {
+    // 100 become 10,100 by a deposit and lose 1,000; 9,000 go out, and 50 of the last 100 are lost.
+    const { drawdown, drawdownPercent } = curve([
+      point(0, '100', '100'),
+      point(1, '10100', '10100'),
+      point(2, '9100', '10100'),
+      point(3, '100', '1100'),
+      point(4, '50', '1100')
+    ])
+    expect([drawdown, drawdownPercent]).toEqual(['1050', '54.9505'])
+  })
+
   test('is not a withdrawal', () => {
     expect(curve([point(0, '100'), point(1, '40', '40')]).drawdown).toBe('0')
   })

@@ -39,7 +39,7 @@ function compare(history: History): number {
     (move) => labels.get(keyOf(move)) ?? { isResult: false, price: null }
   )
 
-  const ledger = client.ledger('USDT', (currency, { at }) => priceOf(currency, at))
+  const ledger = client.ledger('USDT', (currency, { at }) => priceOf(currency, Math.ceil(at)))
   const totals = ledger.totals()
   const pools = ledger.pools()
   const amounts = new Map(pools.map(({ currency, amount }) => [currency, integer(amount, 16)]))

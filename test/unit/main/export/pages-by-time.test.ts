@@ -40,3 +40,8 @@ test('puts other events between fills of several pages, each once, and the rest 
   expect(ids([], [1, 2])).toEqual([['c1', 'c2']])
   expect(ids([[1]], [])).toEqual([['f1']])
 })
+
+test('puts what came in within a second before the sale that is told as of its beginning', () => {
+  expect(ids([[5_000]], [5_400, 6_000])).toEqual([['c5400', 'f5000'], ['c6000']])
+  expect(ids([[5_001]], [5_400])).toEqual([['f5001'], ['c5400']])
+})

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RecordEvent } from '../../../../src/core/record/events.ts'
+import { fillEvent } from '../../../support/record.ts'
 import { RecordBook } from '../../../../src/main/record/record-book.ts'
 
 const moved = (id: string, at: number, amount: string): RecordEvent => ({
@@ -29,6 +30,12 @@ test('a changed event replaces what it was, and a removed one leaves nothing', (
   expect([held(book), ids(book)]).toEqual(['12', ['b', 'a']])
   expect([book.remove('movement', 'b'), book.remove('movement', 'b')]).toEqual([true, false])
   expect([held(book), ids(book)]).toEqual(['10', ['a']])
+})
+
+test('a deposit comes before the sale of its second where the venue tells whole seconds', () => {
+  const book = new RecordBook('USDT', () => null)
+  book.put([fillEvent('sell', '1', '100', 5_000), moved('a', 5_400, '1'), moved('b', 6_000, '1')])
+  expect(ids(book)).toEqual(['a', 'd:5000', 'b'])
 })
 
 test('a late event among very many has the same sums as one in its order', () => {

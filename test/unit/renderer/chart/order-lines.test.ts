@@ -238,7 +238,7 @@ describe('a price that is dragged', () => {
     await drag('Buy', 240, 260.13)
     expect(ticket.price).toBe('96.99')
     expect(tag().find('dl').text()).toBe(
-      'From old price−101 ticks · −1.03%From best ask−301 ticks · −3.01%Total incl. fee48.54 USDT'
+      'From old price−101 ticks · −1.03%From best ask−301 ticks · −3.01%Total incl. fee48.55 USDT'
     )
     await drag('Buy', 260, 180)
     expect(tag().find('.warning').text()).toBe('Executes now at about 100.00 USDT')
