@@ -40,6 +40,16 @@ function ratesBetween(from: string, to: string, { priceOf, quotes }: Prices): re
   })
 }
 
+/** The ways that most is traded on, as the pages value balances. */
+const USUAL_WAYS = ['BTC', 'USDT']
+
+/** One unit for figures: by the market of both, else by the first usual way; never by the highest of all. */
+export function usualUnit(from: string, to: string, { priceOf, quotes }: Prices): DecimalText | null {
+  const ways = [...USUAL_WAYS, ...quotes.filter((quote) => !USUAL_WAYS.includes(quote))]
+  const [rate] = ways.flatMap((way) => ratesBetween(from, to, { priceOf, quotes: [way] }))
+  return rate === undefined ? null : plain(rate.toSignificantDigits(DIGITS, Money.ROUND_HALF_UP))
+}
+
 /** The highest worth of an amount in another currency, rounded up; null without a fresh price. */
 export function mostWorth(amount: DecimalText, from: string, to: string, prices: Prices): DecimalText | null {
   if (from === to) return amount

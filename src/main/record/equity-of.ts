@@ -1,10 +1,10 @@
 import { money, plain, type DecimalText } from '../../core/money.ts'
 import type { Balance, PersonalBalance } from '../../core/orders/order.ts'
-import { mostWorth, type Prices } from '../../core/orders/valuation.ts'
+import { usualUnit, type Prices } from '../../core/orders/valuation.ts'
 
 /** One unit in the reference currency at fresh prices; null without one. */
 export const unitWorth = (currency: string, reference: string, prices: Prices): DecimalText | null =>
-  mostWorth('1', currency, reference, prices)
+  usualUnit(currency, reference, prices)
 
 /** What both wallets are worth at last prices, held amounts included. `notValued`: currencies without a price. */
 export function equityOf(
