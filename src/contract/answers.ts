@@ -136,8 +136,8 @@ export interface About {
 /** What a convert of an amount would return now, not binding. */
 export interface ConvertQuoteView {
   readonly amountFrom: DecimalText
-  readonly amountTo: DecimalText
-  readonly rate: DecimalText
+  readonly amountTo: DecimalText | null
+  readonly rate: DecimalText | null
   readonly commission: DecimalText | null
   /** Amount received, after the commission. */
   readonly total: DecimalText

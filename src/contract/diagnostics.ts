@@ -85,10 +85,12 @@ export interface ClockDiagnostics {
   readonly correctedMs: number
 }
 
-/** Records that were left out of one list the last time that some were. */
+/** Records that were left out of one list, or values that were left blank in it, the last time that some were. */
 export interface UndecodedList {
   /** Path of the endpoint, or method of the stream. */
   readonly list: string
+  /** `values`: the records were used without them. */
+  readonly what: 'records' | 'values'
   readonly at: number
   readonly count: number
   /** The first of them. `reason` names the property and what was expected, never a value. */

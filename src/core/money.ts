@@ -112,11 +112,11 @@ export function scaledText(mantissa: number, decimals: number): DecimalText {
 /** Plain text without sign and leading zeros: source of a regular expression. */
 const UNSIGNED_PATTERN = '(?:0|[1-9]\\d{0,59})(?:\\.\\d{1,60})?'
 const CANONICAL = new RegExp(`^-?${UNSIGNED_PATTERN}$`)
-const SCIENTIFIC = /^(-?)(\d{1,60})(?:\.(\d{1,60}))?(?:[eE]([+-]?\d{1,3}))?$/
+const SCIENTIFIC = /^([+-]?)(?=\.?\d)(\d{0,60})(?:\.(\d{0,60}))?(?:[eE]([+-]?\d{1,3}))?$/
 
 /**
- * Any spelling of a number (`1e-7`, `007`, `-0.0`) as plain text of the same value; null for text that is no number or
- * needs more than 60 digits per part. Trailing zeros of plain input stay.
+ * Any spelling of a number (`1e-7`, `007`, `-0.0`, `.5`, `5.`, `+1`) as plain text of the same value; null for text
+ * that is no number or needs more than 60 digits per part. Trailing zeros of plain input stay.
  */
 export function readDecimal(text: string): DecimalText | null {
   if (CANONICAL.test(text) && !text.startsWith('-0')) return text
@@ -133,7 +133,7 @@ export function readDecimal(text: string): DecimalText | null {
   const rest = shift === 0 ? padded.slice(at) : padded.slice(at).replace(/0+$/, '')
   const plainText = rest === '' ? integer : `${integer}.${rest}`
   if (/^[0.]*$/.test(plainText)) return '0'
-  return isDecimalText(plainText) ? sign + plainText : null
+  return isDecimalText(plainText) ? (sign === '-' ? sign : '') + plainText : null
 }
 
 /** True for `0`, `0.000` and `-0`. */

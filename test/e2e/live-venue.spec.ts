@@ -67,7 +67,7 @@ test('what a live venue may do is shown in words, and the rest goes on', async (
         desk.app.waitForEvent('window'),
         orders.getByRole('button', { name: 'Diagnostics' }).click()
       ])
-      const undecoded = diagnostics.getByRole('region', { name: 'Unreadable records' })
+      const undecoded = diagnostics.getByRole('region', { name: 'Unreadable records and values' })
       await expect(undecoded).toContainText('[0] direction is neither buy nor sell')
       await expect(diagnostics.getByText('Clock difference')).toBeVisible()
       expect(await diagnostics.content()).not.toContain(CANARY)

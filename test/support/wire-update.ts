@@ -1,4 +1,4 @@
-import type { Read } from '../../src/contract/wire/fields.ts'
+import { untold, type Read } from '../../src/contract/wire/fields.ts'
 import * as records from '../../src/contract/wire/socket/records.ts'
 import { decodeServerMessage, type ServerMessage } from '../../src/contract/wire/socket.ts'
 
@@ -16,4 +16,6 @@ const isKnown = (method: string): method is keyof typeof UPDATES => Object.hasOw
 
 /** Decodes a message of the stream with the records of the interface, each by its own decoder. */
 export const decodeUpdate = (text: unknown): ServerMessage<Update> =>
-  decodeServerMessage<Update>(text, (method, data) => (isKnown(method) ? UPDATES[method].read(data, 'data') : null))
+  decodeServerMessage<Update>(text, (method, data) =>
+    isKnown(method) ? UPDATES[method].read(data, 'data', untold) : null
+  )

@@ -8,16 +8,23 @@ import { fail, ok, type Result } from '../failure.ts'
  */
 export type Declared<T> = Shape & { readonly read: Reader<T> }
 /** `name` is for the reason why a value cannot be read. */
-type Reader<T> = (value: unknown, name: string) => T
+type Reader<T> = (value: unknown, name: string, blank: Blank) => T
 export type Read<D> = D extends { readonly read: Reader<infer T> } ? T : never
+
+/** Told of a value that only informs and could not be read: it is left blank. `index`: of its record in a list. */
+export type Blank = (reason: string, index?: number) => void
+export const untold: Blank = () => undefined
 
 export const documented = <T>(shape: Shape, read: Reader<T>): Declared<T> => ({ ...shape, read })
 
 /** No Error, whose stack costs more than the rest of the decoder: a venue may send unreadable records at any rate. */
 class Unreadable {
   readonly reason: string
-  constructor(reason: string) {
+  /** The venue gives no value, in words of its own: a zero date. */
+  readonly isEmpty: boolean
+  constructor(reason: string, isEmpty: boolean) {
     this.reason = reason
+    this.isEmpty = isEmpty
   }
 }
 
@@ -31,26 +38,36 @@ export function reading<T>(read: () => T): Result<T, string> {
   }
 }
 
-export function unreadable(what: string): never {
-  throw new Unreadable(what)
+export function unreadable(what: string, isEmpty = false): never {
+  throw new Unreadable(what, isEmpty)
 }
 
 /** Reads the body of an answer. */
 export const decoderOf =
   <T>({ read }: Declared<T>) =>
-  (body: unknown): Result<T, string> =>
-    reading(() => read(body, 'body'))
+  (body: unknown, blank: Blank = untold): Result<T, string> =>
+    reading(() => read(body, 'body', blank))
 
 /** The same shape, read further. */
 export const mapped = <T, U>(what: Declared<T>, map: (value: T, name: string) => U): Declared<U> =>
-  documented(what, (value, name) => map(what.read(value, name), name))
+  documented(what, (value, name, blank) => map(what.read(value, name, blank), name))
 
-/** False for absent, null and '': the venue gives no value. */
-export const isGiven = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
+/** The kinds of nothing that a venue may send for a value: absent, null, '', [] and {}. */
+export const isGiven = (value: unknown): boolean => {
+  if (value === null || value === undefined || value === '') return false
+  return typeof value !== 'object' || Object.keys(value).length > 0
+}
+
+const isList = (shape: Shape): boolean =>
+  shape.kind === 'list' || ((shape.kind === 'nullable' || shape.kind === 'optional') && isList(shape.shape))
+
+/** Of a list, `[]` and `{}` are a value. */
+const isValue = (value: unknown, what: Shape): boolean =>
+  isGiven(value) || (typeof value === 'object' && value !== null && isList(what))
 
 /** Documented as always given, and null without it. */
 export const orNull = <T>(what: Declared<T>): Declared<T | null> =>
-  documented(what, (value, name) => (isGiven(value) ? what.read(value, name) : null))
+  documented(what, (value, name, blank) => (isValue(value, what) ? what.read(value, name, blank) : null))
 /** Documented as null without a value. */
 export const nullable = <T>(what: Declared<T>): Declared<T | null> =>
   documented({ kind: 'nullable', shape: what }, orNull(what).read)
@@ -58,11 +75,59 @@ export const nullable = <T>(what: Declared<T>): Declared<T | null> =>
 export const optional = <T>(what: Declared<T>): Declared<T | null> =>
   documented({ kind: 'optional', shape: what }, orNull(what).read)
 
+/** Null without it, and where it cannot be read, which is told. */
+const ifReadable = <T>(what: Declared<T>): Declared<T | null> =>
+  documented(what, (value, name, blank) => {
+    if (!isValue(value, what)) return null
+    try {
+      return what.read(value, name, blank)
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error
+      if (!error.isEmpty) blank(error.reason)
+      return null
+    }
+  })
+
 export type Fields = Readonly<Record<string, unknown>>
 type Shapes = Readonly<Record<string, Shape>>
-/** Per property of the app's record: the venue's name for it, and what it holds. `undocumented`: read if it is sent. */
-type Properties = Readonly<Record<string, readonly [name: string, what: Declared<unknown>, is?: 'undocumented']>>
-type RecordOf<P extends Properties> = { readonly [Key in keyof P]: Read<P[Key][1]> }
+
+/** A property of the venue's record: its name there, and what it holds. */
+export interface Property<T> {
+  readonly name: string
+  readonly what: Declared<T>
+  /** Without it the record is left out; another property is left blank. */
+  readonly decides: boolean
+  /** Read if it is sent. */
+  readonly isUndocumented?: true
+}
+
+/** Without it the record means nothing: it is left out and counted. */
+export const decides = <T>(name: string, what: Declared<T>): Property<T> => ({ name, what, decides: true })
+/** Null where the venue does not give it or it cannot be read, and the rest of the record is used. */
+export const informs = <T>(name: string, what: Declared<T>): Property<T | null> => ({
+  name,
+  what: ifReadable(what),
+  decides: false
+})
+/** The same with another value than null. */
+export const informsElse = <T>(name: string, what: Declared<T>, without: T): Property<T> => ({
+  name,
+  what: mapped(ifReadable(what), (given) => given ?? without),
+  decides: false
+})
+
+/** Null where the venue leaves it out or it cannot be read; `empty` where it sends null or another kind of nothing. */
+export const informsEmptyAs = <T>(name: string, what: Declared<T>, empty: T): Property<T | null> => ({
+  name,
+  what: documented(what, (value, of, blank) =>
+    value === undefined || isGiven(value) ? ifReadable(what).read(value, of, blank) : empty
+  ),
+  decides: false
+})
+
+/** Per property of the app's record. */
+type Properties = Readonly<Record<string, Property<unknown>>>
+type RecordOf<P extends Properties> = { readonly [Key in keyof P]: Read<P[Key]['what']> }
 
 /** `also`: properties that the interface documents and nobody reads. */
 interface ObjectRules {
@@ -71,9 +136,14 @@ interface ObjectRules {
   readonly rule?: 'book'
 }
 
-export const object = (properties: Shapes, { also = {}, market, rule }: ObjectRules = {}): Shape => ({
+export const object = (
+  properties: Shapes,
+  { also = {}, market, rule }: ObjectRules = {},
+  deciding: readonly string[] = Object.keys(properties)
+): Shape => ({
   kind: 'object',
   properties: { ...properties, ...also },
+  decides: deciding,
   market: market ?? null,
   rule: rule ?? null
 })
@@ -86,48 +156,58 @@ export function fieldsOf(value: unknown, name: string): Fields {
 /** Never a property of a prototype. */
 const own = (fields: Fields, name: string): unknown => (Object.hasOwn(fields, name) ? fields[name] : undefined)
 
-export const property = <T>(fields: Fields, name: string, { read }: Declared<T>): T => read(own(fields, name), name)
+export const property = <T>(fields: Fields, name: string, { read }: Declared<T>, blank: Blank = untold): T =>
+  read(own(fields, name), name, blank)
 
 /** An object of the venue, as a record of the app. */
 export function record<P extends Properties>(properties: P, rules?: ObjectRules): Declared<RecordOf<P>> {
-  const all = Object.entries(properties).map(([key, [name, { read }]]) => ({ key, name, read }))
-  const shape = Object.values(properties).filter(([, , is]) => is === undefined)
-  return documented(object(Object.fromEntries(shape.map(([name, what]) => [name, what])), rules), (value, of) => {
+  const all = Object.entries(properties).map(([key, { name, what }]) => ({ key, name, read: what.read }))
+  const known = Object.values(properties).filter(({ isUndocumented }) => isUndocumented !== true)
+  const deciding = known.filter((one) => one.decides).map(({ name }) => name)
+  const shape = object(Object.fromEntries(known.map(({ name, what }) => [name, what])), rules, deciding)
+  return documented(shape, (value, of, blank) => {
     const fields = fieldsOf(value, of)
     const result: Record<string, unknown> = {}
-    for (const { key, name, read } of all) result[key] = read(own(fields, name), name)
+    for (const { key, name, read } of all) result[key] = read(own(fields, name), name, blank)
     return result as RecordOf<P>
   })
 }
 
 /** An object of which one property is read. */
 export const inside = <T>(name: string, what: Declared<T>, also: Shapes = {}): Declared<T> =>
-  documented(object({ [name]: what }, { also }), (value, of) => property(fieldsOf(value, of), name, what))
+  documented(object({ [name]: what }, { also }), (value, of, blank) => property(fieldsOf(value, of), name, what, blank))
 
-/** A list of as many values as there are columns; `of` is what it is called in a reason. */
-export function row<C extends Readonly<Record<string, Declared<unknown>>>>(of: string, columns: C) {
+/** A list with a value for each column, and perhaps more; `of` is what it is called in a reason. */
+export function row<C extends Properties>(of: string, columns: C): Declared<RecordOf<C>> {
   const all = Object.entries(columns)
   const length = `[${Object.keys(columns).join(', ')}]`
-  return documented({ kind: 'tuple', items: Object.values(columns) }, (value, name) => {
+  const deciding = all.flatMap(([, column], index) => (column.decides ? [index] : []))
+  const shape: Shape = { kind: 'tuple', items: all.map(([, { what }]) => what), decides: deciding }
+  const least = Math.max(...deciding) + 1
+  return documented(shape, (value, name, blank) => {
     const values = listOf(value, `${of} of ${name}`)
-    if (values.length !== all.length) unreadable(`a ${of} of ${name} is not ${length}`)
+    if (values.length < least) unreadable(`a ${of} of ${name} is not ${length}`)
     const result: Record<string, unknown> = {}
-    for (const [index, [key, { read }]] of all.entries()) result[key] = read(values[index], key)
-    return result as { readonly [Key in keyof C]: Read<C[Key]> }
+    for (const [index, [key, { what }]] of all.entries()) result[key] = what.read(values[index], key, blank)
+    return result as RecordOf<C>
   })
 }
 
+/** Some venues write a list as an object whose names are the numbers of its items, and an empty one as `{}`. */
 function listOf(value: unknown, name: string): readonly unknown[] {
-  return Array.isArray(value) ? value : unreadable(`${name} is not a list`)
+  if (Array.isArray(value)) return value
+  const isNumbered = typeof value === 'object' && value !== null && Object.keys(value).every((key) => /^\d+$/.test(key))
+  // In the order of the numbers: so JavaScript keeps such names.
+  return isNumbered ? Object.values(value) : unreadable(`${name} is not a list`)
 }
 
 const list = (item: Shape, rule: ListRule = null): Shape => ({ kind: 'list', item, rule })
 
 /** A list in which every item must be readable; the reason names the item. */
 export const every = <T>(item: Declared<T>, rule: ListRule = null): Declared<readonly T[]> =>
-  documented(list(item, rule), (value, name) =>
+  documented(list(item, rule), (value, name, blank) =>
     listOf(value, name).map((one, index) => {
-      const result = reading(() => item.read(one, 'item'))
+      const result = reading(() => item.read(one, 'item', (reason) => blank(reason, index)))
       return result.ok ? result.value : unreadable(`${name}[${index}]: ${result.failure}`)
     })
   )
@@ -166,13 +246,15 @@ const MOST_UNREADABLE = 1_000
  * more than its bytes
  */
 export const readable = <T>(item: Declared<T>, most = MOST_UNREADABLE): Declared<Listed<T>> =>
-  documented(list(item), (value, name) => {
+  documented(list(item), (value, name, blank) => {
     const given = listOf(value, name)
     const items: T[] = []
     const undecoded: Undecoded[] = []
     let more = 0
-    for (let index = 0; index < given.length; index++) {
-      const result = reading(() => item.read(given[index], 'item'))
+    let index = 0
+    const here: Blank = (reason) => blank(reason, index)
+    for (; index < given.length; index++) {
+      const result = reading(() => item.read(given[index], 'item', here))
       if (result.ok) items.push(result.value)
       else if (undecoded.length < MOST_DESCRIBED) undecoded.push({ index, reason: result.failure })
       else if (undecoded.length + ++more >= most) {
@@ -182,6 +264,17 @@ export const readable = <T>(item: Declared<T>, most = MOST_UNREADABLE): Declared
     }
     return more === 0 ? { items, undecoded } : { items, undecoded, more }
   })
+
+/** Blank values of one answer or message. */
+export function createBlanks() {
+  const found: Undecoded[] = []
+  let count = 0
+  const note: Blank = (reason, index = 0) => {
+    count++
+    if (found.length < MOST_DESCRIBED) found.push({ index, reason })
+  }
+  return { note, found: found as readonly Undecoded[], count: () => count }
+}
 
 /** The same, but a list without any readable record is refused: it is of another shape. */
 export const someReadable = <T>(item: Declared<T>, most?: number): Declared<Listed<T>> =>

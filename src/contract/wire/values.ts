@@ -2,7 +2,7 @@ import { isCurrencyCode, isSymbol, type Side } from '../../core/market.ts'
 import { isZeroText, readDecimal, type DecimalText } from '../../core/money.ts'
 import type { Precision, ScalarType, Shape } from '../../core/venue-check/shape.ts'
 import { isId, plainWords, visibleOnly } from '../plain-text.ts'
-import { documented, isGiven, mapped, orNull, unreadable, type Declared } from './fields.ts'
+import { documented, mapped, orNull, unreadable, type Declared } from './fields.ts'
 
 /** Single values of the venue. */
 
@@ -53,17 +53,16 @@ export const token = documented(scalar('secret'), (value, name) => {
   return TOKEN.test(given) ? given : unreadable(`${name} is not usable text`)
 })
 
-/** An exact decimal, possibly negative. */
+/** An exact decimal, possibly negative, in any spelling of a number (`readDecimal`). */
 export const signed = documented(
   decimal(null),
   (value, name): DecimalText => readDecimal(usableText(value, name)) ?? unreadable(`${name} is not a decimal number`)
 )
 
 /** An exact decimal that is not negative. */
-export const amount = documented(decimal(null), (value, name): DecimalText => {
-  const given = readDecimal(usableText(value, name)) ?? unreadable(`${name} is not a decimal number`)
-  return given.startsWith('-') ? unreadable(`${name} is negative`) : given
-})
+export const amount = mapped(signed, (given, name) =>
+  given.startsWith('-') ? unreadable(`${name} is negative`) : given
+)
 /** With as many decimals as the market's quantities and prices have. */
 export const quantity = documented(decimal('quantity'), amount.read)
 export const price = documented(decimal('price'), amount.read)
@@ -72,9 +71,6 @@ export const aboveZero = (what: Declared<DecimalText>): Declared<DecimalText> =>
   mapped(what, (given, name) => (isZeroText(given) ? unreadable(`${name} is zero`) : given))
 /** Of a market that has never traded or is halted, the price is zero: null. */
 export const priceOrNone = mapped(price, (given) => (isZeroText(given) ? null : given))
-/** Documented as always given. */
-export const orZero = (what: Declared<DecimalText>): Declared<DecimalText> =>
-  documented(what, (value, name) => (isGiven(value) ? what.read(value, name) : '0'))
 /** Documented as a JSON number. */
 export const asNumber = (precision: Precision, { read }: Declared<DecimalText>): Declared<DecimalText> =>
   documented({ kind: 'number', precision }, read)
@@ -118,8 +114,8 @@ export const role = documented(values(['maker', 'taker'], true), (value, name) =
 const wholeNumber =
   (max: number) =>
   (value: unknown, name: string): number => {
-    const digits = usableText(value, name)
-    const given = /^\d{1,16}$/.test(digits) ? Number(digits) : NaN
+    const [whole = '', fraction = ''] = readDecimal(usableText(value, name))?.split('.') ?? []
+    const given = /^\d{1,16}$/.test(whole) && /^0*$/.test(fraction) ? Number(whole) : NaN
     return given <= max ? given : unreadable(`${name} is not a whole number up to ${max}`)
   }
 export const integerUpTo = (max: number): Declared<number> => documented(scalar('integer'), wholeNumber(max))
@@ -133,30 +129,50 @@ export const flag = documented(scalar('boolean'), (value, name) =>
 /** Documented as always null. */
 export const nothing = scalar('null')
 
-/** Unix seconds up to the year 5138; larger numbers are no time. */
-const MAX_SECONDS = 99_999_999_999
-const SECONDS = /^(\d{1,11})(?:\.(\d{1,9}))?$/
+/** The digits of a Unix time before its point tell its unit: seconds up to the year 5138, then thousandths of them. */
+const UNITS = [
+  { digits: 11, perMs: 0.001 },
+  { digits: 14, perMs: 1 },
+  { digits: 17, perMs: 1_000 },
+  { digits: 20, perMs: 1_000_000 }
+] as const
 /** `2024-07-11 , 18:06:04` for converts, `2024-12-12 11:40:19` on the exchange; without a zone: UTC. */
-const DATE = /^(\d{4})-(\d\d)-(\d\d)(?: ?, ?| |T)(\d\d):(\d\d):(\d\d)(?:\.\d{1,9})?(?:Z|\+00:00)?$/
+const CLOCK = String.raw`(\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?`
+const ZONE = String.raw`(?:Z|UTC|([+-])(\d\d):?(\d\d))`
+const DATE = new RegExp(String.raw`^(\d{4})-(\d\d)-(\d\d)(?:(?: ?, ?| |T)${CLOCK} ?${ZONE}?)?$`)
+/** `0`, `0000-00-00` and any time of 1970 stand for no date. */
+const FIRST_MS = Date.UTC(1971, 0)
 
-/** Unix seconds, whole or with a fraction, as Unix milliseconds. */
-export const seconds = documented(scalar('unix-seconds'), (value, name) => {
-  const parts = SECONDS.exec(usableText(value, name))
-  const whole = Number(parts?.[1])
-  if (!parts || whole > MAX_SECONDS) unreadable(`${name} is not a Unix time in seconds`)
-  return whole * 1000 + Number((parts[2] ?? '').slice(0, 3).padEnd(3, '0'))
-})
-export const secondsText = documented(scalar('unix-seconds-text'), seconds.read)
+function unixTime(text: string): number | null {
+  const [whole = '', fraction = ''] = readDecimal(text)?.split('.') ?? []
+  const unit = /^\d+$/.test(whole) ? UNITS.find(({ digits }) => whole.length <= digits) : undefined
+  if (unit === undefined) return null
+  return unit.perMs < 1
+    ? Number(whole) * 1_000 + Number(fraction.slice(0, 3).padEnd(3, '0'))
+    : Math.floor(Number(whole) / unit.perMs)
+}
 
-/** A date-time string, or Unix seconds, as Unix milliseconds. */
-export const moment = documented(scalar('date-time'), (value, name) => {
-  const given = usableText(value, name).trim()
-  const parts = DATE.exec(given.replace(/\s+/g, ' '))
-  if (!parts) return seconds.read(value, name)
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.slice(1).map(Number)
-  const at = Date.UTC(year, month - 1, day, hour, minute, second)
+function dateTime(text: string): number | null {
+  const parts = DATE.exec(text.replace(/\s+/g, ' '))
+  if (!parts) return null
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.slice(1, 7).map((one) => Number(one))
+  if (year === 0) return 0
+  const at = Date.UTC(year, month - 1, day, hour || 0, minute || 0, second || 0)
   const back = new Date(at)
   const isDay = back.getUTCMonth() === month - 1 && back.getUTCDate() === day
-  const exists = isDay && hour < 24 && minute < 60 && second < 60
-  return exists ? at : unreadable(`${name} is not a date`)
-})
+  const exists = isDay && !(hour >= 24 || minute >= 60 || second >= 60)
+  const [thousandths = '', sign = '+', hours = 0, minutes = 0] = parts.slice(7)
+  const ahead = (Number(hours) * 60 + Number(minutes)) * 60_000 * (sign === '-' ? -1 : 1)
+  return exists ? at - ahead + Number(thousandths.slice(0, 3).padEnd(3, '0')) : null
+}
+
+/** As Unix milliseconds, whichever unit or form the venue uses. */
+const timeAs = (type: ScalarType): Declared<number> =>
+  documented(scalar(type), (value, name) => {
+    const given = usableText(value, name).trim()
+    const at = unixTime(given) ?? dateTime(given) ?? unreadable(`${name} is not a time`)
+    return at < FIRST_MS ? unreadable(`${name} is no date`, true) : at
+  })
+export const seconds = timeAs('unix-seconds')
+export const secondsText = timeAs('unix-seconds-text')
+export const moment = timeAs('date-time')

@@ -27,6 +27,7 @@ export interface ConvertOrder {
   readonly currentRate: DecimalText | null
   readonly marketRate: DecimalText | null
   readonly limit: DecimalText | null
+  /** 0: the venue gives no time. */
   readonly createdAt: number
   readonly expiresAt: number | null
   readonly completedAt: number | null

@@ -33,13 +33,16 @@ export function candidatesFor(
   isTaken: (orderId: string) => boolean
 ): readonly ConvertOrder[] {
   const alike = listed.filter(
-    (order) => !isTaken(order.orderId) && order.createdAt >= oldestPossible(sent) && isAlike(sent.draft, order)
+    (order) => !isTaken(order.orderId) && isSince(order, oldestPossible(sent)) && isAlike(sent.draft, order)
   )
   const within = (beforeMs: number, afterMs: number): readonly ConvertOrder[] =>
-    alike.filter(({ createdAt }) => createdAt >= sent.at - beforeMs && createdAt <= sent.at + afterMs)
+    alike.filter((order) => isSince(order, sent.at - beforeMs) && order.createdAt <= sent.at + afterMs)
   const near = within(BEFORE_MS, AFTER_MS)
   return near.length > 0 ? near : within(MOST_SKEW_MS, MOST_SKEW_MS)
 }
+
+/** Without a time it may be. */
+const isSince = ({ createdAt }: ConvertOrder, at: number): boolean => createdAt === 0 || createdAt >= at
 
 function isAlike(draft: ConvertDraft, order: ConvertOrder): boolean {
   // A type that is not documented may be either.

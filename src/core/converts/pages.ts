@@ -50,7 +50,8 @@ export function shownConverts(
   const last = pages.at(-1)
   if (first !== undefined && last !== undefined && first.previous === null) {
     // Older converts belong to a later page.
-    const oldest = last.next === null ? -Infinity : Math.min(...[...rows.values()].map((row) => row.createdAt))
+    const times = [...rows.values()].map((row) => row.createdAt).filter((at) => at > 0)
+    const oldest = last.next === null ? -Infinity : Math.min(...times)
     for (const [orderId, order] of newest) if (!rows.has(orderId) && order.createdAt >= oldest) rows.set(orderId, order)
   }
   return [...rows.values()].filter((row) => matches(row, choice)).sort(byNewest)

@@ -56,7 +56,8 @@ export interface OrderSeen {
   readonly filledTotal: DecimalText
   /** Null while the order is open. */
   readonly ending: Ending | null
-  readonly createdAt: number
+  /** Null: the venue gives no time. */
+  readonly createdAt: number | null
   /** Time of the last change at the venue; null if the source has none. */
   readonly changedAt: number | null
   /** The deal that collects its executions, if the source names it. */
@@ -99,7 +100,8 @@ export interface FillSeen {
   readonly price: DecimalText
   readonly quantity: DecimalText
   readonly total: DecimalText
-  readonly fee: DecimalText
+  /** Null: the venue does not say what was paid. */
+  readonly fee: DecimalText | null
   readonly feeCurrency: string
   readonly role: 'maker' | 'taker' | 'other'
   readonly at: number

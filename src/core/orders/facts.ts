@@ -143,5 +143,5 @@ export const factsOfSighting = (seen: OrderSeen): OrderFacts => ({
   dismissUnresolvedAt: null,
   dealIds: seen.dealId === null ? [] : [seen.dealId],
   bornAt: seen.createdAt,
-  changedAt: Math.max(seen.createdAt, seen.changedAt ?? 0, seen.ending?.at ?? 0)
+  changedAt: Math.max(seen.createdAt ?? 0, seen.changedAt ?? 0, seen.ending?.at ?? 0)
 })

@@ -41,6 +41,7 @@ export interface Order {
   readonly dismissUnresolved: boolean
   /** Placed by this app (false: placed elsewhere with the same account). */
   readonly own: boolean
+  /** 0: the venue gives no time. */
   readonly createdAt: number
   readonly updatedAt: number
   readonly finishedAt: number | null
@@ -56,7 +57,8 @@ export interface Fill {
   readonly price: DecimalText
   readonly quantity: DecimalText
   readonly total: DecimalText
-  readonly fee: DecimalText
+  /** Null: the venue does not say what was paid. */
+  readonly fee: DecimalText | null
   readonly feeCurrency: string
   readonly role: 'maker' | 'taker' | 'other'
   /** Unix milliseconds. */
@@ -71,6 +73,9 @@ export interface Balance {
   /** Time of the newest evidence, Unix milliseconds. */
   readonly at: number
 }
+
+/** A record of the venue's list. Null: it gives no amount that can be read. */
+export type ListedBalance = Omit<Balance, 'available'> & { readonly available: DecimalText | null }
 
 /** Of the personal wallet, which orders do not use. */
 export type PersonalBalance = Pick<Balance, 'currency' | 'available'>

@@ -8,9 +8,10 @@ import type { Fill } from '../orders/order.ts'
 export type RecordEvent = FillEvent | ConvertEvent | MovementEvent
 
 /** One execution of an own order; its side is known. */
-export interface FillEvent extends Omit<Fill, 'side'> {
+export interface FillEvent extends Omit<Fill, 'side' | 'fee'> {
   readonly kind: 'fill'
   readonly side: 'buy' | 'sell'
+  readonly fee: DecimalText
 }
 
 /** What a convert has executed until now; the same id comes again when that has grown. */

@@ -11,10 +11,13 @@ export type Shape =
   /** For properties: may be absent. */
   | { readonly kind: 'optional'; readonly shape: Shape }
   | { readonly kind: 'list'; readonly item: Shape; readonly rule: ListRule }
-  | { readonly kind: 'tuple'; readonly items: readonly Shape[] }
+  /** `decides`: indexes of the items without which it is left out. */
+  | { readonly kind: 'tuple'; readonly items: readonly Shape[]; readonly decides: readonly number[] }
   | {
       readonly kind: 'object'
       readonly properties: Readonly<Record<string, Shape>>
+      /** Properties without which the app leaves the record out; without another one that one is blank. */
+      readonly decides: readonly string[]
       /** The property that names the market whose precision holds inside. */
       readonly market: string | null
       readonly rule: 'book' | null

@@ -76,7 +76,8 @@ export function watchConvertList({ client, board, clock, log }: ConvertListWatch
         board.apply(items)
         for (const id of items.flatMap(({ orderId, uuid }) => [orderId, uuid ?? orderId]))
           for (const missing of [looking, sought, unlisted]) missing.delete(id)
-        if (status === null && items.some(({ createdAt }) => createdAt < (horizon ?? -Infinity))) isPastHorizon = true
+        const isBefore = (at: number): boolean => at > 0 && at < (horizon ?? -Infinity)
+        if (status === null && items.some(({ createdAt }) => isBefore(createdAt))) isPastHorizon = true
         if (from === null && status === null) undecoded += leftOutOf(answer.value)
         // A venue that ignores the cursor would return the same page forever.
         if (next === null || next === cursor) return ok(null)

@@ -43,7 +43,7 @@ export function baseFeesOf(fills: Iterable<Fill>, orderKey: string, market: stri
   const [base] = market.split('_')
   let sum = money('0')
   for (const fill of fills)
-    if (fill.orderKey === orderKey && fill.feeCurrency === base) sum = sum.add(Money.max(fill.fee, 0))
+    if (fill.orderKey === orderKey && fill.feeCurrency === base) sum = sum.add(Money.max(fill.fee ?? 0, 0))
   return plain(sum)
 }
 
@@ -52,7 +52,7 @@ export const fillChanges = (fills: Iterable<Fill>): readonly KnownChange[] =>
   [...fills].flatMap(({ side, ...fill }) =>
     side === null
       ? []
-      : changesOf({ kind: 'fill', side, ...fill }).map(({ currency, amount }) => ({
+      : changesOf({ kind: 'fill', side, ...fill, fee: fill.fee ?? '0' }).map(({ currency, amount }) => ({
           ...{ currency, amount: plain(amount), at: fill.at }
         }))
   )

@@ -202,7 +202,9 @@ export function createExitWatch({
         if (byMarket.has(market)) look(market)
       },
       lastPrice: ({ market, price }) => seePrice(market, price),
-      ticker: ({ market, price }) => seePrice(market, price),
+      ticker({ market, price }) {
+        if (price !== undefined) seePrice(market, price)
+      },
       status() {
         for (const market of byMarket.keys()) look(market)
       },

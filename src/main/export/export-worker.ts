@@ -28,8 +28,9 @@ function linesOf(row: string | Exclude<ExportRows, null>[number]): readonly stri
 
 function taxLinesOf(row: JournalFill | OtherEvent, { program, venue }: TaxJob): readonly string[] {
   if ('kind' in row) return taxLines(program, row, venue)
-  const { side } = row
-  if (side !== null) return taxLines(program, { ...row, kind: 'fill', side }, venue)
+  const { side, fee } = row
+  // The programs know no fee that is not known.
+  if (side !== null) return taxLines(program, { ...row, fee: fee ?? '0', kind: 'fill', side }, venue)
   leftOut++
   return []
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../contract/clock.ts'
 import type { DataState } from '../../contract/frames.ts'
-import type { Declared, Undecoded } from '../../contract/wire/fields.ts'
+import { createBlanks, type Declared, type Undecoded } from '../../contract/wire/fields.ts'
 import type { Books } from './books.ts'
 import type { Damage } from './resync.ts'
 import { createStreams } from './streams.ts'
@@ -72,8 +72,16 @@ export interface ChannelParts<Sink> {
   readonly clock: Clock
   /** Milliseconds for ages, sleep included; the clock may be set back. */
   readonly elapsed: () => number
-  /** Records of an update could not be read. */
-  readonly undecoded: (records: readonly Undecoded[], count: number) => void
+  /** Records of an update could not be read; `values`: properties of records that are used without them. */
+  readonly undecoded: (records: readonly Undecoded[], count: number, what?: 'values') => void
+}
+
+/** Reads an update, and tells of what is left blank in it. */
+export function readNoting<T>(record: Declared<T>, data: unknown, undecoded: ChannelParts<unknown>['undecoded']): T {
+  const blanks = createBlanks()
+  const update = record.read(data, 'data', blanks.note)
+  if (blanks.count() > 0) undecoded(blanks.found, blanks.count(), 'values')
+  return update
 }
 
 const wholeUpdate =
@@ -119,7 +127,7 @@ export const marketChannel = <
         return wanted
       },
       decode(data) {
-        const update = own.record.read(data, 'data')
+        const update = readNoting(own.record, data, parts.undecoded)
         return (at, counted) => {
           counted.accepted()
           if (!streams.observe(update.market, elapsed())) return
@@ -158,7 +166,7 @@ export const accountChannel = <const Name extends string, const Method extends s
     return {
       want: ({ account }) => (account ? 'all' : NOTHING),
       decode(data) {
-        const event = own.record.read(data, 'data')
+        const event = readNoting(own.record, data, parts.undecoded)
         return (at, counted) => {
           counted.accepted()
           sink[own.sink](event, at)

@@ -92,8 +92,8 @@ export function createCrossCheck({
     if (before.size === 0) return void findings.delete(book)
     await pause(apartMs)
     const second = await snapshot(book.market, book.scaleIndex)
-    // The same snapshot again (a cache) proves nothing.
-    if (!second.ok || !isChecked(book) || second.value.at <= first.value.at) return
+    // The same snapshot again (a cache) proves nothing, and without a time it may be the same.
+    if (!second.ok || !isChecked(book) || (second.value.at ?? 0) <= (first.value.at ?? 0)) return
     const wrong = [...differences(book.book, second.value)].filter(([level, sizes]) => before.get(level) === sizes)
     // No difference: the venue's snapshots of this market are reliable.
     if (wrong.length === 0) return void findings.delete(book)

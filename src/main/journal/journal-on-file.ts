@@ -107,7 +107,7 @@ export function journalTablesIn(db: DatabaseSync): JournalTables {
             price: it.price,
             quantity: it.quantity,
             total: it.total,
-            fee: it.fee,
+            fee: it.fee ?? '',
             fee_currency: it.feeCurrency,
             role: it.role,
             at: Math.round(it.at),

@@ -130,7 +130,8 @@ export function fillOf(row: Row): FillSeen {
     price: amountOf(row, 'price'),
     quantity: amountOf(row, 'quantity'),
     total: amountOf(row, 'total'),
-    fee: amountOf(row, 'fee'),
+    // Not known.
+    fee: textOf(row, 'fee') === '' ? null : amountOf(row, 'fee'),
     feeCurrency: textOf(row, 'fee_currency'),
     role: role === 'maker' || role === 'taker' ? role : 'other',
     at: numberOf(row, 'at'),

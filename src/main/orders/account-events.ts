@@ -31,13 +31,13 @@ export function accountEvents({
     }
   }
   return {
-    order(event) {
-      apply(evidenceOfEvent(event))
+    order(event, at) {
+      apply(evidenceOfEvent(event, at))
       ordered(movedByOrder(event.order))
       changed()
     },
-    deal(deal) {
-      apply(evidenceOfDeal(deal))
+    deal(deal, at) {
+      apply(evidenceOfDeal(deal, at))
       ordered(movedByDeal(deal))
     },
     balance(record, at) {

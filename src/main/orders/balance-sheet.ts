@@ -1,7 +1,7 @@
 import type { Listed } from '../../contract/wire/fields.ts'
 import type { BalanceRecord } from '../../contract/wire/socket/records.ts'
 import { trimZeros, type DecimalText } from '../../core/money.ts'
-import type { Balance } from '../../core/orders/order.ts'
+import type { Balance, ListedBalance } from '../../core/orders/order.ts'
 import { Wallets } from '../../core/orders/wallets.ts'
 
 /** What the account holds, from the stream's steps and the venue's list. */
@@ -39,7 +39,7 @@ export class BalanceSheet {
    * The venue's list. If steps arrived since its request (`stepsBefore`), only the held amounts are taken from it. A
    * venue may list nothing of currencies that are used up: else, and if all of it was readable, they have become zero.
    */
-  list({ items, undecoded }: Listed<Balance>, stepsBefore: number, at: number): readonly Balance[] {
+  list({ items, undecoded }: Listed<ListedBalance>, stepsBefore: number, at: number): readonly Balance[] {
     const isOlder = stepsBefore !== this.#steps
     const listed = new Set(items.map(({ currency }) => currency))
     const absent =
@@ -47,7 +47,9 @@ export class BalanceSheet {
     const changed: Balance[] = []
     for (const balance of [...items, ...absent.map((currency) => ({ currency, available: '0', held: '0', at }))]) {
       const wallets = this.#of(balance.currency)
-      wallets.list(balance.available, isOlder)
+      if (balance.available !== null) wallets.list(balance.available, isOlder)
+      // It is listed with an amount that cannot be read: what was known stays.
+      else if (wallets.available === null) continue
       const row = this.#put({
         ...balance,
         available: wallets.available ?? '0',

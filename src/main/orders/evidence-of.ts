@@ -1,14 +1,26 @@
 import type { HistoryOrderRecord, OpenOrderRecord } from '../../contract/wire/rest.ts'
 import type { DealRecord, OrderEvent } from '../../contract/wire/socket/records.ts'
+import { isZeroText, type DecimalText } from '../../core/money.ts'
 import { endingOf, isEndWord } from '../../core/orders/ending.ts'
-import type { Evidence } from '../../core/orders/evidence.ts'
+import type { Evidence, FillSeen } from '../../core/orders/evidence.ts'
 
 /** Maps records of the venue to evidence for the ledger. */
 
-export function evidenceOfEvent({ type, order }: OrderEvent): Evidence {
+/** A fee that the venue gives without its currency is not known, unless it is zero. */
+function feeOf(
+  market: string,
+  fee: DecimalText | null,
+  currency: string | null
+): Pick<FillSeen, 'fee' | 'feeCurrency'> {
+  const quote = market.slice(market.indexOf('_') + 1)
+  return { fee: currency === null && fee !== null && !isZeroText(fee) ? null : fee, feeCurrency: currency ?? quote }
+}
+
+/** @param receivedAt the venue's time now: of what has no time of its own */
+export function evidenceOfEvent({ type, order }: OrderEvent, receivedAt: number): Evidence {
   // An event that is not documented ends an order that has a finishing time, as in the history.
   const isEnd = type === 'finished' || (type !== 'created' && type !== 'updated' && order.finishedAt !== null)
-  const at = order.finishedAt ?? order.updatedAt ?? order.createdAt
+  const at = order.finishedAt ?? order.updatedAt ?? order.createdAt ?? receivedAt
   const ending = endingOf(order.state, order.internalState, order.filledQuantity, order.quantity, at)
   return {
     kind: 'order',
@@ -27,7 +39,8 @@ export function evidenceOfEvent({ type, order }: OrderEvent): Evidence {
   }
 }
 
-export const evidenceOfDeal = (deal: DealRecord): Evidence => ({
+/** @param receivedAt the venue's time now: of a deal without a time */
+export const evidenceOfDeal = (deal: DealRecord, receivedAt: number): Evidence => ({
   kind: 'fill',
   dealId: deal.id,
   transactionId: deal.transactionId,
@@ -36,10 +49,9 @@ export const evidenceOfDeal = (deal: DealRecord): Evidence => ({
   price: deal.price,
   quantity: deal.quantity,
   total: deal.total,
-  fee: deal.fee,
-  feeCurrency: deal.feeCurrency,
+  ...feeOf(deal.market, deal.fee, deal.feeCurrency),
   role: deal.role,
-  at: deal.at
+  at: deal.at ?? receivedAt
 })
 
 export const evidenceOfOpen = (order: OpenOrderRecord): Evidence => ({
@@ -74,6 +86,7 @@ export function evidenceOfHistory(
   isOpen = false
 ): readonly Evidence[] {
   const { deal, finishedAt } = order
+  const latest = finishedAt ?? deal?.completedAt ?? deal?.createdAt ?? order.createdAt
   const ending = endingOf(order.state, order.internalState, order.filledQuantity, order.quantity, finishedAt)
   // A history that also lists open orders gives them no finishing time.
   const isEnd = finishedAt === null ? [order.state, order.internalState].some(isEndWord) : !isOpen || ending.isStated
@@ -92,7 +105,7 @@ export function evidenceOfHistory(
     changedAt: order.finishedAt,
     dealId: deal?.id ?? null
   }
-  const fills = (deal?.fills ?? []).map((fill): Evidence => ({
+  const fills = (deal?.fills?.items ?? []).map((fill): Evidence => ({
     kind: 'fill',
     dealId: deal?.id ?? '',
     transactionId: fill.id,
@@ -101,10 +114,9 @@ export function evidenceOfHistory(
     price: fill.price,
     quantity: fill.quantity,
     total: fill.total,
-    fee: fill.fee,
-    feeCurrency: fill.feeCurrency,
+    ...feeOf(order.market, fill.fee, fill.feeCurrency),
     role: fill.role,
-    at: fill.at
+    at: fill.at ?? latest ?? 0
   }))
   return [seen, ...fills]
 }

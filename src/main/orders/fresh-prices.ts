@@ -38,7 +38,7 @@ export function createFreshPrices(clock: Clock, isLive: (market: string) => bool
     watch: (sink) => ({
       ...sink,
       ticker(record, at) {
-        see(record.market, record.price)
+        if (record.price !== undefined) see(record.market, record.price)
         sink.ticker(record, at)
       },
       lastPrice(record, at) {

@@ -28,7 +28,9 @@ export function movedByDeal({ market, quantity, total, fee, feeCurrency }: DealR
   const moved = (currency: string, amount: DecimalText) => ({
     currency,
     amounts:
-      feeCurrency === currency ? [amount, plain(money(amount).minus(fee)), plain(money(amount).plus(fee))] : [amount]
+      feeCurrency === currency && fee !== null
+        ? [amount, plain(money(amount).minus(fee)), plain(money(amount).plus(fee))]
+        : [amount]
   })
   return [moved(base, quantity), moved(quote, total)]
 }

@@ -1,7 +1,8 @@
 import { logLine } from '../../core/message.ts'
 import type { Clock, Log } from '../../contract/clock.ts'
-import { leftOutOf, type Listed } from '../../contract/wire/fields.ts'
+import type { Listed } from '../../contract/wire/fields.ts'
 import type { HistoryOrderRecord } from '../../contract/wire/rest.ts'
+import { undecodedIn } from '../../contract/wire/rest/orders.ts'
 import type { VenueClient } from '../rest/client-api.ts'
 import type { HistoryMark, ResumePoint } from './history-mark.ts'
 import { lengthOf, PAGE, readPages } from './read-pages.ts'
@@ -68,7 +69,7 @@ export function createHistoryReader({
         reached = { offset: offset + PAGE, lastId: lastIdOf(page) ?? reached?.lastId ?? null }
         progress(offset + lengthOf(page))
         // The newest page is counted by who compares it.
-        if (offset >= from.offset && page.undecoded.length > 0) undecoded((undecodedCount += leftOutOf(page)))
+        if (offset >= from.offset && undecodedIn(page) > 0) undecoded((undecodedCount += undecodedIn(page)))
         const isKnown = isPastFrom && news === 0
         isPastFrom ||= page.items.some(({ id }) => id === from.lastId)
         return !isStopped && (extent === null || !isKnown)

@@ -4,10 +4,11 @@ import type { Failure } from '../../contract/failure.ts'
 import type { Capability } from '../../contract/frames.ts'
 import { leftOutOf, type Listed } from '../../contract/wire/fields.ts'
 import type { HistoryOrderRecord } from '../../contract/wire/rest.ts'
+import { undecodedIn } from '../../contract/wire/rest/orders.ts'
 import { compareText } from '../../core/money.ts'
 import type { Evidence } from '../../core/orders/evidence.ts'
 import { placedId } from '../../core/orders/facts.ts'
-import type { Balance, Order } from '../../core/orders/order.ts'
+import type { ListedBalance, Order } from '../../core/orders/order.ts'
 import type { VenueClient } from '../rest/client-api.ts'
 import { evidenceOfHistory, evidenceOfOpen } from './evidence-of.ts'
 import { lengthOf, PAGE, readPages } from './read-pages.ts'
@@ -52,7 +53,7 @@ export interface ReconcilerParts {
   readonly openCut: (isCut: boolean) => void
   /** `steps`: the count of balance events before the list was requested. */
   readonly steps: () => number
-  readonly setBalances: (balances: Listed<Balance>, steps: number) => void
+  readonly setBalances: (balances: Listed<ListedBalance>, steps: number) => void
   /** All lists of the venue were read. */
   readonly onDone: () => void
   /** Reports a list that was not read; null when all were. */
@@ -114,7 +115,7 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
     if (!capabilities.has('order-history')) return true
     const newest = await client.orderHistory({ limit: PAGE, offset: 0 })
     if (!newest.ok) return failed(newest.failure)
-    parts.undecoded('history', leftOutOf(newest.value))
+    parts.undecoded('history', undecodedIn(newest.value))
     parts.historyRead(newest.value, newest.value.items.filter(parts.applyHistory).length > 0)
     let isComplete = true
     // Orders in neither list are queried by id; without an answer they stay unchanged.

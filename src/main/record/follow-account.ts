@@ -252,5 +252,7 @@ const unassignedOf = (fills: readonly Fill[]): RecordInput => ({
 function fillEventOf(fill: Fill): FillEvent[] {
   const { id, orderKey, market, side, price, quantity, total, fee, feeCurrency, role, at } = fill
   if (side === null) return []
-  return [{ kind: 'fill', id, orderKey, market, side, price, quantity, total, fee, feeCurrency, role, at }]
+  // Of a fee that is not known nothing is counted.
+  const paid = fee ?? '0'
+  return [{ kind: 'fill', id, orderKey, market, side, price, quantity, total, fee: paid, feeCurrency, role, at }]
 }

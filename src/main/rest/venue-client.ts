@@ -1,7 +1,7 @@
 import type { Clock, Log } from '../../contract/clock.ts'
 import { ok, type Result } from '../../contract/failure.ts'
 import type { Venue } from '../../contract/venue.ts'
-import { leftOutOf, type Listed, type Undecoded } from '../../contract/wire/fields.ts'
+import { createBlanks, leftOutOf, type Blank, type Listed, type Undecoded } from '../../contract/wire/fields.ts'
 import {
   limitConvertBody,
   limitOrderBody,
@@ -42,8 +42,8 @@ export interface VenueClientOptions {
   readonly limits?: Partial<CallLimits>
   readonly paces?: HostPaces
   readonly onDate?: (header: DateHeader) => void
-  /** Records of a list were left out; `list` is its path. */
-  readonly onUndecoded?: (list: string, undecoded: readonly Undecoded[], count: number) => void
+  /** Records of a list were left out; `list` is its path. `values`: properties of records that are used without. */
+  readonly onUndecoded?: (list: string, undecoded: readonly Undecoded[], count: number, what?: 'values') => void
   /** How to reach the venue; directly by default. */
   readonly connect?: Connect
   /** Why no order or convert may leave any more, whichever it is. */
@@ -59,17 +59,31 @@ const PUBLIC = '/v1/exchange/market'
 export function createVenueClient(options: VenueClientOptions): VenueClient {
   const { clock, log, venue } = options
   const caller: Caller = createCaller(options)
-  const { read, place, cancel } = caller
+  type Reading<T> = (body: unknown, blank: Blank) => Result<T, string>
+
+  /** Tells of what is left blank in an answer. */
+  function noting<T>(path: string, decode: Reading<T>): Decode<T> {
+    return (body) => {
+      const blanks = createBlanks()
+      const read = decode(body, blanks.note)
+      if (read.ok && blanks.count() > 0) options.onUndecoded?.(path, blanks.found, blanks.count(), 'values')
+      return read
+    }
+  }
+  const read = <T>(call: Call, decode: Reading<T>) => caller.read(call, noting(call.path, decode))
+  const place = <T>(call: Pick<Call, 'path' | 'body'>, decode: Reading<T>, findBlocker: FindBlocker) =>
+    caller.place(call, noting(call.path, decode), findBlocker)
+  const { cancel } = caller
 
   /** Reports what was left out. */
-  async function list<T, L extends Listed<T>>(call: Call, decode: Decode<L>): Promise<Result<L>> {
+  async function list<T, L extends Listed<T>>(call: Call, decode: Reading<L>): Promise<Result<L>> {
     const answer = await read(call, decode)
     if (answer.ok && answer.value.undecoded.length > 0)
       options.onUndecoded?.(call.path, answer.value.undecoded, leftOutOf(answer.value))
     return answer
   }
   /** The readable records alone, of lists in which a missing one proves nothing. */
-  async function items<T>(call: Call, decode: Decode<Listed<T>>): Promise<Result<readonly T[]>> {
+  async function items<T>(call: Call, decode: Reading<Listed<T>>): Promise<Result<readonly T[]>> {
     const answer = await list(call, decode)
     return answer.ok ? ok(answer.value.items) : answer
   }
@@ -92,7 +106,9 @@ export function createVenueClient(options: VenueClientOptions): VenueClient {
       list({ path: `${ORDERS}/history`, signed: true, query: orderQuery(query) }, decodeOrderHistory),
 
     balances: () =>
-      list({ path: `${USER}/exchange/account/balance`, signed: true }, (body) => decodeBalances(body, clock.now())),
+      list({ path: `${USER}/exchange/account/balance`, signed: true }, (body, blank) =>
+        decodeBalances(body, clock.now(), blank)
+      ),
     personalBalances: () => list({ path: `${USER}/balance`, signed: true }, decodePersonalBalances),
     fees: () => read({ path: `${USER}/exchange/account/tariffs`, signed: true }, decodeFees),
     tickers: () => items({ path: `${PUBLIC}/tickers` }, decodeTickers),

@@ -40,7 +40,7 @@ export class TickerBoard {
     const entry = this.#entry(record.market)
     if (isOlder(record, entry.day)) return
     entry.day = record
-    if (!isOlder(record, entry.price)) entry.price = record
+    if (record.price !== undefined && !isOlder(record, entry.price)) entry.price = record
     this.#changed(entry, at)
   }
 
@@ -108,7 +108,7 @@ export class TickerBoard {
     const { market, price, day, listed, updatedAt } = entry
     return (entry.row ??= {
       market,
-      last: price === null ? (listed?.last ?? null) : price.price,
+      last: price === null ? (listed?.last ?? null) : (price.price ?? null),
       open: day?.open ?? null,
       high: day?.high ?? null,
       low: day?.low ?? null,
@@ -126,7 +126,7 @@ const isSame = (a: PublicTickerRecord, b: PublicTickerRecord): boolean =>
 
 /** By the venue's time. */
 const isOlder = (record: LastPriceRecord | TickerRecord, than: LastPriceRecord | TickerRecord | null): boolean =>
-  than !== null && record.at < than.at
+  than !== null && record.at !== null && than.at !== null && record.at < than.at
 
 const TRUST: readonly DataState[] = ['waiting', 'offline', 'stale', 'polled', 'live']
 /** The more trustworthy of two. */

@@ -1,4 +1,5 @@
 import type { Clock, Log } from '../../contract/clock.ts'
+import { leftOutOf } from '../../contract/wire/fields.ts'
 import { candlesRequest } from '../../contract/wire/requests.ts'
 import { readCandles, type CandleRecord } from '../../contract/wire/socket/candles.ts'
 import { compareText, type DecimalText } from '../../core/money.ts'
@@ -100,7 +101,8 @@ export function createVenueCandles(clock: Clock, log: Log, turnedOn: () => void)
       const read = readCandles(reply.data, tape.market)
       if (!read.ok) return off(read.failure)
       const last = tape.trades().at(-1)
-      if (last === undefined || !agrees(read.value, last)) return off('the newest candle disagrees with the trades')
+      if (last === undefined || !agrees(read.value.items, last))
+        return off('the newest candle disagrees with the trades')
       enter('on')
       turnedOn()
     })
@@ -137,8 +139,10 @@ export function createVenueCandles(clock: Clock, log: Log, turnedOn: () => void)
             const read = reply.kind === 'done' ? readCandles(reply.data, market) : null
             if (read?.ok === true) {
               failures = 0
+              const left = leftOutOf(read.value)
+              if (left > 0) log.info(`${left} candles of ${market} could not be read`, read.value.undecoded[0])
               arrived()
-              return resolve(read.value)
+              return resolve(read.value.items)
             }
             log.info('candles', market, read === null ? reply.kind : read.failure)
             if (mine === connection && ++failures >= MOST_FAILURES) off('too many failures')

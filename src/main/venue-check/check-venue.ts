@@ -186,7 +186,7 @@ function largest(body: unknown, markets: readonly Market[]): string | null {
   return (
     read.value.items
       .filter(({ market }) => listed.has(market))
-      .toSorted((a, b) => compareText(b.quoteVolume, a.quoteVolume))[0]?.market ?? null
+      .toSorted((a, b) => compareText(b.quoteVolume ?? '0', a.quoteVolume ?? '0'))[0]?.market ?? null
   )
 }
 

@@ -26,7 +26,7 @@ export interface SessionFeedParts extends Pick<PolledFeedParts, 'can' | 'scales'
   readonly markets: () => readonly Market[]
   readonly isFinest: (market: string, scaleIndex: number) => boolean
   readonly rest: () => Indicator
-  readonly onUndecoded: (list: string, undecoded: readonly Undecoded[], count: number) => void
+  readonly onUndecoded: (list: string, undecoded: readonly Undecoded[], count: number, what?: 'values') => void
   readonly connect: Connect
   readonly protect: (secret: string) => Dispose
   readonly sink: FeedSink

@@ -145,9 +145,9 @@ export function openSession(parts: SessionParts): Session {
     readTickers,
     takeTrades: (market, trades) => state.addPolledTrades(market, trades),
     rest: health.indicator,
-    onUndecoded(method, records, count) {
-      undecoded.report(method, records, count)
-      orders?.eventUndecoded(method)
+    onUndecoded(method, records, count, what) {
+      undecoded.report(method, records, count, what)
+      if (what === undefined) orders?.eventUndecoded(method)
     },
     connect,
     protect: parts.protect,

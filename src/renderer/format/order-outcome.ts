@@ -69,6 +69,7 @@ function filledText(order: Order, { fills, market, format, t }: Parameters<typeo
 
 function feesOf(fills: readonly Fill[]): readonly (readonly [string, DecimalText])[] {
   const sums = new Map<string, Money>()
-  for (const { fee, feeCurrency } of fills) sums.set(feeCurrency, money(fee).add(sums.get(feeCurrency) ?? 0))
+  for (const { fee, feeCurrency } of fills)
+    if (fee !== null) sums.set(feeCurrency, money(fee).add(sums.get(feeCurrency) ?? 0))
   return [...sums].map(([unit, fee]) => [unit, plain(fee)])
 }

@@ -26,11 +26,13 @@ export function momentOf(typed: string, utc: boolean): number | null {
   return Number.isNaN(at) ? null : at
 }
 
-/** The time for today, otherwise date and time. */
+/** The time for today, otherwise date and time; a dash for 0, which stands for no time. */
 export const stampText = (at: number, now: number, utc: boolean): string =>
-  dayText(at, utc) === dayText(now, utc)
-    ? clockText(at, utc)
-    : `${dayText(at, utc).slice(5)} ${clockText(at, utc).slice(0, 5)}`
+  at === 0
+    ? '—'
+    : dayText(at, utc) === dayText(now, utc)
+      ? clockText(at, utc)
+      : `${dayText(at, utc).slice(5)} ${clockText(at, utc).slice(0, 5)}`
 
 /** Date and time, marked with UTC where it is UTC. */
 export const fullStamp = (at: number, utc: boolean): string =>

@@ -137,7 +137,8 @@ it(
       balance() {},
       accountStreamOpened() {},
       deal({ id, transactionId, ...rest }) {
-        desk.addFill({ ...rest, id: `${id}:${transactionId}`, orderKey: null, side: null })
+        const known = { feeCurrency: rest.feeCurrency ?? 'USDT', at: rest.at ?? 0 }
+        desk.addFill({ ...rest, ...known, id: `${id}:${transactionId}`, orderKey: null, side: null })
       }
     })
     desk.setAccount({ id: 'demo', label: 'Demo', custody: 'session', custodyNote: null, canTrade: true })

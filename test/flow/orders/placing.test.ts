@@ -31,7 +31,7 @@ const shownOf = ({ desk }: TradingDesk, order: Order): unknown => ({
   fills: desk
     .fills()
     .filter((fill) => fill.orderKey === order.key)
-    .map((fill) => [fill.id.split(':')[1], trimZeros(fill.quantity), trimZeros(fill.fee), fill.feeCurrency])
+    .map((fill) => [fill.id.split(':')[1], trimZeros(fill.quantity), trimZeros(fill.fee ?? ''), fill.feeCurrency])
     .sort()
 })
 const placed = async (

@@ -20,7 +20,7 @@ const market = {
   ...{ id: '1', symbol: 'BTC_USDT', baseCurrency: 'BTC', quoteCurrency: 'USDT', basePrec: '6', quotePrec: '2' },
   ...{ baseMinSize: '0.0001', quoteMinSize: '1', baseMaxSize: '100', quoteMaxSize: '1000000' }
 }
-const trade = { trade_id: 't', price: '1', base_volume: '1', quote_volume: '1', timestamp: 1, type: 'sell' }
+const trade = { trade_id: 't', price: '1', base_volume: '1', quote_volume: '1', timestamp: 1_700_000_000, type: 'sell' }
 
 /** Each list with one good record and one odd one. */
 const BODIES: Readonly<Record<string, unknown>> = {
@@ -40,17 +40,17 @@ const BODIES: Readonly<Record<string, unknown>> = {
   '/v1/exchange/market/trades/BTC_USDT': { data: [trade, { ...trade, price: CANARY }] },
   [`${USER}/exchange/orders`]: { result: [order, { ...order, direction: CANARY }] },
   [`${USER}/exchange/orders/history`]: {
-    result: [ended, { ...ended, deal: { id: 'd', state: 1, transactions: CANARY } }]
+    result: [ended, { ...ended, symbol: CANARY }]
   },
   [`${USER}/exchange/account/balance`]: {
     result: [
       { ticker: 'BTC', available: '1' },
-      { ticker: 'ETH', available: CANARY }
+      { ticker: [CANARY], available: '1' }
     ]
   },
   [`${USER}/convert/order-list`]: {
     state: 0,
-    result: { items: [convert, { ...convert, convert_amount_from: CANARY }] }
+    result: { items: [convert, { ...convert, order_id: { a: CANARY } }] }
   },
   [`${USER}/convert/direction-list`]: {
     state: 0,
@@ -120,19 +120,20 @@ it('an event of the stream that cannot be read is named, and the others arrive',
   await sink.until('a live account', () => feed.status().account.state === 'live')
   const update = (method: string, data: unknown) => JSON.stringify({ id: 1, method, data, error: null })
   const { faults } = exchange.control
-  faults.inject(update('order_update', { type: 'created', info: { ...order, orderType: CANARY, createTs: CANARY } }))
+  const info = { ...order, orderType: 'limit', createTs: 1_700_000_000 }
+  faults.inject(update('order_update', { type: 'created', info: { ...info, direction: CANARY } }))
   faults.inject(update('deal_update', { info: { dealId: 'd', transactionId: 't', symbol: CANARY } }))
   faults.inject(update('balance_update', { info: { walletId: 'w', currencyCode: 'BTC', amount: CANARY } }))
-  faults.inject(update('ticker_update', { symbol: 'BTC_USDT', timestamp: 1, price: CANARY }))
-  const streamed = { price: 1, quantity: 1, timestamp: 1, direction: 'buy' }
+  faults.inject(update('ticker_update', { symbol: 'BTC_USDT', timestamp: 1_700_000_000, price: CANARY }))
+  const streamed = { price: 1, quantity: 1, timestamp: 1_700_000_000, direction: 'buy' }
   const trades = [streamed, { ...streamed, direction: CANARY }]
-  faults.inject(update('trade_update', { symbol: 'BTC_USDT', timestamp: 1, trades }))
+  faults.inject(update('trade_update', { symbol: 'BTC_USDT', timestamp: 1_700_000_000, trades }))
   await sink.until('the good trade', () => sink.tradeRecords.some((record) => record.trades.length === 1))
   expect(seen).toEqual([
-    'order_update: createTs is not a Unix time in seconds',
+    'order_update: direction is neither buy nor sell',
     'deal_update: symbol is not a market',
-    'balance_update: amount is not a decimal number',
-    'ticker_update: price is not a decimal number',
+    'balance_update: two of amount, oldBalance and newBalance are missing',
+    'ticker_update: data has no value that can be read',
     'trade_update: direction is neither buy nor sell'
   ])
 })

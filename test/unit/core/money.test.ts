@@ -51,6 +51,11 @@ describe('text', () => {
     ['1.10', '1.10'],
     ['-1.5', '-1.5'],
     ['-2e-2', '-0.02'],
+    ['.5', '0.5'],
+    ['-.5', '-0.5'],
+    ['5.', '5'],
+    ['+1', '1'],
+    ['+1.5e2', '150'],
     ['123e-5', '0.00123'],
     ['1.2300e2', '123'],
     ['1.23456e2', '123.456'],
@@ -59,12 +64,25 @@ describe('text', () => {
     expect(readDecimal(text)).toBe(expected)
   })
 
-  test.each(['1e400', '1e-400', '1e61', 'e5', '1e', '1e+-2', 'Infinity', '', '1.', '.1', '+1'])(
-    'reads %j as no number',
-    (text) => {
-      expect(readDecimal(text)).toBe(null)
-    }
-  )
+  test.each([
+    '1e400',
+    '1e-400',
+    '1e61',
+    'e5',
+    '1e',
+    '1e+-2',
+    'Infinity',
+    '',
+    '.',
+    '+',
+    '-',
+    '.e1',
+    '+-1',
+    '1.2.3',
+    ' 1'
+  ])('reads %j as no number', (text) => {
+    expect(readDecimal(text)).toBe(null)
+  })
 
   test('writes scaled integers', () => {
     expect([scaledText(6_718_420, 2), scaledText(5, 8), scaledText(-5, 1), scaledText(7, 0)]).toEqual([

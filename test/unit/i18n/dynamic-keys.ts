@@ -86,6 +86,7 @@ export const DYNAMIC_KEYS: readonly string[] = [
   'message.alert-price-*',
   'message.alert-spread-*',
   'message.state-*',
+  'message.stream-*',
   'markets.by.*',
   'markets.sorted.*',
   'notice.*',

@@ -1,22 +1,27 @@
-import { isCurrencyCode } from '../../../core/market.ts'
-import type { Balance } from '../../../core/orders/order.ts'
+import type { ListedBalance } from '../../../core/orders/order.ts'
 import type { Result } from '../../failure.ts'
 import type { FeeTier } from '../../../core/record/fee-tiers.ts'
 import type { Fees } from '../../frames.ts'
 import {
+  decides,
   decoderOf,
   documented,
   every,
+  informs,
+  informsEmptyAs,
   inside,
+  isGiven,
   mapped,
-  orNull,
   reading,
   record,
   someReadable,
+  unreadable,
+  untold,
+  type Blank,
   type Declared,
   type Listed
 } from '../fields.ts'
-import { amount, currency, id, integer, text, token } from '../values.ts'
+import { amount, currency, id, integer, signed, text, token } from '../values.ts'
 
 /** GET /v2/user-api/exchange/account/web-socket/token. The failure never contains the token. */
 export const TOKEN = inside('token', token)
@@ -26,18 +31,34 @@ export const decodeToken = decoderOf(TOKEN)
 export const BALANCES = inside(
   'result',
   someReadable(
-    record({ currency: ['ticker', currency], available: ['available', amount], held: ['held', orNull(amount)] })
+    record({
+      currency: decides('ticker', currency),
+      // The venue may be owed some of it.
+      available: informsEmptyAs('available', signed, '0'),
+      held: informsEmptyAs('held', signed, '0')
+    })
   )
 )
 /** @param at time of the answer, Unix milliseconds */
-export const decodeBalances = (body: unknown, at: number): Result<Listed<Balance>, string> =>
+export const decodeBalances = (
+  body: unknown,
+  at: number,
+  blank: Blank = untold
+): Result<Listed<ListedBalance>, string> =>
   reading(() => {
-    const listed = BALANCES.read(body, 'body')
+    const listed = BALANCES.read(body, 'body', blank)
+    if (listed.items.length > 0 && listed.items.every(({ available }) => available === null))
+      unreadable('result: no available amount can be read')
     return { ...listed, items: listed.items.map((balance) => ({ ...balance, at })) }
   })
 
+/** Null and the like are zero; nothing at all is not. */
+const orZero = <T>(what: Declared<T | '0'>): Declared<T | '0'> =>
+  documented(what, (value, name, blank) =>
+    value === undefined || isGiven(value) ? what.read(value, name, blank) : '0'
+  )
 const personalBalance = record(
-  { currency: ['currency_code', currency], available: ['balance', amount] },
+  { currency: decides('currency_code', currency), available: decides('balance', orZero(signed)) },
   { also: { walletUuid: id, balanceUsd: amount } }
 )
 /** GET /v2/user-api/balance: the personal wallet, which converts probably spend. */
@@ -45,31 +66,23 @@ export const PERSONAL_BALANCES = inside('result', inside('balances', someReadabl
 export const decodePersonalBalances = decoderOf(PERSONAL_BALANCES)
 
 const tariffStep = record(
-  { makerPercent: ['maker_percent', amount], takerPercent: ['taker_percent', amount] },
+  { makerPercent: decides('maker_percent', amount), takerPercent: decides('taker_percent', amount) },
   { also: { step: text, from_turnover: amount } }
 )
 const tier: Declared<FeeTier> = record({
-  name: ['step', text],
-  from: ['from_turnover', amount],
-  makerPercent: ['maker_percent', amount],
-  takerPercent: ['taker_percent', amount]
+  name: decides('step', text),
+  from: decides('from_turnover', amount),
+  makerPercent: decides('maker_percent', amount),
+  takerPercent: decides('taker_percent', amount)
 })
-/** Only shown: the fees are known without it. */
-const ifReadable = <T>(what: Declared<T>): Declared<T | null> =>
-  documented(what, (value, name) => {
-    const read = reading(() => what.read(value, name))
-    return read.ok ? read.value : null
-  })
 const tariffs = record(
   {
-    equivalentCurrency: [
-      'equivalent_currency_code',
-      documented(text, (value) => (typeof value === 'string' && isCurrencyCode(value) ? value : null))
-    ],
-    step: ['current_tariff_step', tariffStep],
-    current: ['current_tariff_step', ifReadable(tier)],
-    all: ['tariff_steps', ifReadable(every(tier))],
-    turnover: ['monthly_turnover', ifReadable(amount)]
+    step: decides('current_tariff_step', tariffStep),
+    // Only shown: the fees are known without them.
+    equivalentCurrency: informs('equivalent_currency_code', currency),
+    current: informs('current_tariff_step', tier),
+    all: informs('tariff_steps', every(tier)),
+    turnover: informs('monthly_turnover', amount)
   },
   {
     also: {

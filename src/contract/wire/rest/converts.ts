@@ -1,13 +1,15 @@
 import type { ConvertOrder } from '../../../core/converts/convert.ts'
 import {
+  decides,
   decoderOf,
   documented,
+  informs,
+  informsElse,
   inside,
   leftOutOf,
   mapped,
   nullable,
   optional,
-  orNull,
   readable,
   record,
   someReadable,
@@ -18,30 +20,34 @@ import {
 } from '../fields.ts'
 import { amount, currency, cursor, flag, id, integer, moment, wordOf } from '../values.ts'
 
-const success = mapped(integer, (state) => (state === 0 ? state : unreadable('state is not 0')))
-/** `state` 0 means success; an answer without `state` is judged by its content. */
+/** `state` 0 means success; an answer without one that can be read is judged by its content. */
 const answer = <T>(result: Declared<T>): Declared<T> =>
-  mapped(record({ state: ['state', orNull(success)], result: ['result', result] }), (body) => body.result)
+  documented(record({ state: informs('state', integer), result: decides('result', result) }), (body, name, blank) => {
+    const { state } = record({ state: informs('state', integer) }).read(body, name, blank)
+    return state === null || state === 0
+      ? inside('result', result).read(body, name, blank)
+      : unreadable('state is not 0')
+  })
 
 const convertOf = (types: readonly string[], statuses: readonly string[]): Declared<ConvertOrder> =>
   record({
-    orderId: ['order_id', id],
-    uuid: ['uuid', orNull(id)],
-    amountFrom: ['convert_amount_from', nullable(amount)],
-    amountTo: ['convert_amount_to', nullable(amount)],
-    executedFrom: ['executed_amount_from', nullable(amount)],
-    executedTo: ['executed_amount_to', nullable(amount)],
-    currencyFrom: ['convert_currency_from', nullable(currency)],
-    currencyTo: ['convert_currency_to', nullable(currency)],
-    // A word that is not documented does not hide a convert that was accepted.
-    type: ['type', wordOf(...types)],
-    status: ['status', wordOf(...statuses)],
-    createdAt: ['created_at', moment],
-    currentRate: ['current_rate', nullable(amount)],
-    marketRate: ['market_rate', nullable(amount)],
-    limit: ['limit', optional(nullable(amount))],
-    expiresAt: ['expires_at', optional(nullable(moment))],
-    completedAt: ['completed_at', optional(nullable(moment))]
+    orderId: decides('order_id', id),
+    uuid: informs('uuid', id),
+    amountFrom: informs('convert_amount_from', nullable(amount)),
+    amountTo: informs('convert_amount_to', nullable(amount)),
+    executedFrom: informs('executed_amount_from', nullable(amount)),
+    executedTo: informs('executed_amount_to', nullable(amount)),
+    currencyFrom: informs('convert_currency_from', nullable(currency)),
+    currencyTo: informs('convert_currency_to', nullable(currency)),
+    // A word that is not documented does not hide a convert that was accepted; '' without one.
+    type: informsElse('type', wordOf(...types), ''),
+    status: informsElse('status', wordOf(...statuses), ''),
+    createdAt: informsElse('created_at', moment, 0),
+    currentRate: informs('current_rate', nullable(amount)),
+    marketRate: informs('market_rate', nullable(amount)),
+    limit: informs('limit', optional(nullable(amount))),
+    expiresAt: informs('expires_at', optional(nullable(moment))),
+    completedAt: informs('completed_at', optional(nullable(moment)))
   })
 const convert = convertOf(
   ['market', 'limit'],
@@ -50,10 +56,10 @@ const convert = convertOf(
 
 const paginate = record(
   {
-    hasPages: ['hasPages', orNull(flag)],
-    next: ['nextCursor', nullable(cursor)],
-    previous: ['previousCursor', nullable(cursor)],
-    perPage: ['perPage', orNull(integer)]
+    hasPages: informs('hasPages', flag),
+    next: informs('nextCursor', nullable(cursor)),
+    previous: informs('previousCursor', nullable(cursor)),
+    perPage: informs('perPage', integer)
   },
   { also: { count: integer } }
 )
@@ -68,7 +74,7 @@ export interface ConvertPage extends Listed<ConvertOrder> {
 /** An unreadable convert does not hide the others. */
 const pageOf = (item: Declared<ConvertOrder>): Declared<ConvertPage> =>
   answer(
-    mapped(record({ listed: ['items', readable(item)], paginate: ['paginate', orNull(paginate)] }), (page) => ({
+    mapped(record({ listed: decides('items', readable(item)), paginate: informs('paginate', paginate) }), (page) => ({
       ...page.listed,
       next: page.paginate?.next ?? null,
       previous: page.paginate?.previous ?? null,
@@ -88,33 +94,33 @@ export const decodeConvertOrder = decoderOf(answer(convert))
 /** POST …/convert/calculate. */
 export const QUOTE = answer(
   record({
-    amountFrom: ['from', amount],
+    amountFrom: decides('from', amount),
     /** Approximate: the rate at execution may differ. */
-    rate: ['approximate_rate', amount],
-    commission: ['commission', orNull(amount)],
-    total: ['total_amount', amount],
-    amountTo: ['to', amount]
+    rate: informs('approximate_rate', amount),
+    commission: informs('commission', amount),
+    total: decides('total_amount', amount),
+    amountTo: informs('to', amount)
   })
 )
 export const decodeConvertQuote = decoderOf(QUOTE)
 
 /** A pair that can be converted; bounds are null if the venue gives none. */
 const direction = record({
-  from: ['from', currency],
-  to: ['to', currency],
-  minFrom: ['min_from', optional(amount)],
-  minTo: ['min_to', optional(amount)],
-  maxFrom: ['max_from', optional(amount)],
-  maxTo: ['max_to', optional(amount)],
-  rate: ['rate', optional(amount)]
+  from: decides('from', currency),
+  to: decides('to', currency),
+  minFrom: informs('min_from', optional(amount)),
+  minTo: informs('min_to', optional(amount)),
+  maxFrom: informs('max_from', optional(amount)),
+  maxTo: informs('max_to', optional(amount)),
+  rate: informs('rate', optional(amount))
 })
 export type ConvertDirection = Read<typeof direction>
 
 const directions = someReadable(direction)
 /** GET …/convert/direction-list: the pairs are in `result.items`, or in `result` itself. */
 export const DIRECTIONS = answer(
-  documented(inside('items', directions), (value) =>
-    Array.isArray(value) ? directions.read(value, 'result') : inside('items', directions).read(value, 'result')
+  documented(inside('items', directions), (value, name, blank) =>
+    (Array.isArray(value) ? directions : inside('items', directions)).read(value, name, blank)
   )
 )
 export const decodeConvertDirections = decoderOf(DIRECTIONS)

@@ -1,14 +1,18 @@
 import {
+  decides,
   decoderOf,
   documented,
   every,
+  informs,
+  informsElse,
   inside,
+  leftOutOf,
   mapped,
   nullable,
-  orNull,
   readable,
   record,
   unreadable,
+  type Listed,
   type Read
 } from '../fields.ts'
 import {
@@ -19,7 +23,6 @@ import {
   id,
   market,
   moment,
-  orZero,
   price,
   quantity,
   role,
@@ -28,9 +31,10 @@ import {
   words,
   wordsLike
 } from '../values.ts'
+import { withTotal } from '../total.ts'
 
 /** POST …/orders/market and POST …/orders. */
-export const decodeOrderPlaced = decoderOf(record({ orderId: ['order_id', id] }))
+export const decodeOrderPlaced = decoderOf(record({ orderId: decides('order_id', id) }))
 
 /** DELETE …/orders/{orderId}: only `success: true` is proof. */
 export const decodeOrderCancelled = decoderOf(
@@ -42,18 +46,18 @@ export const decodeOrderCancelled = decoderOf(
 
 const openOrder = record(
   {
-    id: ['id', id],
-    side: ['direction', side],
-    market: ['symbol', market],
-    price: ['price', nullable(price)],
-    quantity: ['quantity', nullable(quantity)],
+    id: decides('id', id),
+    side: decides('direction', side),
+    market: decides('symbol', market),
+    price: informs('price', nullable(price)),
+    quantity: informs('quantity', nullable(quantity)),
     /** Quote currency. */
-    total: ['value', nullable(amount)],
-    filledQuantity: ['filledQuantity', orZero(quantity)],
-    filledTotal: ['filledValue', orZero(amount)],
-    createdAt: ['createdAt', moment],
-    clientOrderId: ['clientOrderId', nullable(id)],
-    stopLossPrice: ['stopLossPrice', nullable(price)]
+    total: informs('value', nullable(amount)),
+    filledQuantity: informsElse('filledQuantity', quantity, '0'),
+    filledTotal: informsElse('filledValue', amount, '0'),
+    createdAt: informs('createdAt', moment),
+    clientOrderId: informs('clientOrderId', nullable(id)),
+    stopLossPrice: informs('stopLossPrice', nullable(price))
   },
   { market: 'symbol' }
 )
@@ -63,47 +67,60 @@ export type OpenOrderRecord = Read<typeof openOrder>
 export const OPEN_ORDERS = inside('result', readable(openOrder))
 export const decodeOpenOrders = decoderOf(OPEN_ORDERS)
 
-const fill = record({
-  id: ['id', id],
-  role: ['tradeRole', role],
-  price: ['filledPrice', aboveZero(price)],
-  quantity: ['filledQuantity', quantity],
-  total: ['filledValue', amount],
-  fee: ['fee', signed],
-  feeCurrency: ['feeCurrency', currency],
-  at: ['committedAt', moment]
+const execution = record({
+  id: decides('id', id),
+  role: informsElse('tradeRole', role, 'other'),
+  price: decides('filledPrice', aboveZero(price)),
+  quantity: decides('filledQuantity', quantity),
+  total: informs('filledValue', amount),
+  fee: informs('fee', signed),
+  feeCurrency: informs('feeCurrency', currency),
+  at: informs('committedAt', moment)
+})
+
+const fill = mapped(execution, withTotal)
+
+/** An execution that cannot be read does not hide the others, nor its order; it is counted with them. */
+const fills = documented(every(fill), (value, name, blank) => {
+  const listed = readable(fill).read(value, name, blank)
+  for (const { reason } of listed.undecoded) blank(`${name}: ${reason}`)
+  return { items: listed.items, leftOut: leftOutOf(listed) }
 })
 
 const deal = record({
-  id: ['id', id],
-  state: ['state', wordsLike('completed')],
-  createdAt: ['createdAt', orNull(moment)],
-  completedAt: ['completedAt', nullable(moment)],
-  averagePrice: ['averageFilledPrice', orNull(amount)],
-  fills: ['transactions', mapped(orNull(every(fill)), (fills) => fills ?? [])]
+  id: decides('id', id),
+  state: informs('state', wordsLike('completed')),
+  createdAt: informs('createdAt', moment),
+  completedAt: informs('completedAt', nullable(moment)),
+  averagePrice: informs('averageFilledPrice', amount),
+  fills: informs('transactions', fills)
 })
 
 const historyOrder = record(
   {
-    id: ['id', id],
+    id: decides('id', id),
     /** `market`, `limit`, or the venue's text. */
-    type: ['type', wordsLike('limit', 'market')],
-    side: ['direction', side],
-    market: ['symbol', market],
-    quantity: ['quantity', nullable(quantity)],
-    filledQuantity: ['filledQuantity', orZero(quantity)],
-    filledTotal: ['filledValue', orZero(amount)],
-    state: ['state', words],
-    internalState: ['internalState', orNull(words)],
-    clientOrderId: ['clientOrderId', nullable(id), 'undocumented'],
-    createdAt: ['createdAt', moment],
-    finishedAt: ['finishedAt', nullable(moment)],
-    deal: ['deal', nullable(deal)]
+    type: informs('type', wordsLike('limit', 'market')),
+    side: decides('direction', side),
+    market: decides('symbol', market),
+    quantity: informs('quantity', nullable(quantity)),
+    filledQuantity: informsElse('filledQuantity', quantity, '0'),
+    filledTotal: informsElse('filledValue', amount, '0'),
+    state: informs('state', words),
+    internalState: informs('internalState', words),
+    clientOrderId: { ...informs('clientOrderId', nullable(id)), isUndocumented: true },
+    createdAt: informs('createdAt', moment),
+    finishedAt: informs('finishedAt', nullable(moment)),
+    deal: informs('deal', nullable(deal))
   },
   { market: 'symbol' }
 )
 export type HistoryOrderRecord = Read<typeof historyOrder>
 
-/** GET …/orders/history. An order with an unreadable fill is unreadable: its amounts would not add up. */
+/** GET …/orders/history. */
 export const ORDER_HISTORY = inside('result', readable(historyOrder))
 export const decodeOrderHistory = decoderOf(ORDER_HISTORY)
+
+/** Orders of a page that could not be read, and those with an execution that could not. */
+export const undecodedIn = (page: Listed<HistoryOrderRecord>): number =>
+  leftOutOf(page) + page.items.filter(({ deal }) => (deal?.fills?.leftOut ?? 0) > 0).length

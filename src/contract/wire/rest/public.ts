@@ -1,19 +1,35 @@
 import { isZeroText } from '../../../core/money.ts'
-import { decoderOf, every, inside, mapped, record, someReadable, type Read } from '../fields.ts'
+import {
+  decides,
+  decoderOf,
+  every,
+  informs,
+  inside,
+  mapped,
+  record,
+  someReadable,
+  unreadable,
+  type Read
+} from '../fields.ts'
 import { aboveZero, amount, id, market, price, priceOrNone, quantity, seconds, secondsText, side } from '../values.ts'
 import type { Level } from '../socket/records.ts'
 
-const ticker = record(
+const summary = record(
   {
-    market: ['currency_pair', market],
+    market: decides('currency_pair', market),
     /** Null: the market has no price. */
-    last: ['last_price', priceOrNone],
+    last: informs('last_price', priceOrNone),
     /** Base currency, 24h. */
-    volume: ['base_volume', amount],
+    volume: informs('base_volume', amount),
     /** Quote currency, 24h. */
-    quoteVolume: ['quote_volume', amount]
+    quoteVolume: informs('quote_volume', amount)
   },
   { market: 'currency_pair' }
+)
+const ticker = mapped(summary, (one, name) =>
+  one.last === null && one.volume === null && one.quoteVolume === null
+    ? unreadable(`${name} has neither a price nor a volume`)
+    : one
 )
 export type PublicTickerRecord = Read<typeof ticker>
 
@@ -22,14 +38,14 @@ export const TICKERS = inside('data', someReadable(ticker))
 export const decodeTickers = decoderOf(TICKERS)
 
 const trade = record({
-  id: ['trade_id', id],
-  price: ['price', aboveZero(price)],
+  id: informs('trade_id', id),
+  price: decides('price', aboveZero(price)),
   /** Quote currency: the venue's names are swapped here. */
-  total: ['base_volume', amount],
+  total: informs('base_volume', amount),
   /** Base currency. */
-  quantity: ['quote_volume', quantity],
-  at: ['timestamp', seconds],
-  side: ['type', side]
+  quantity: decides('quote_volume', quantity),
+  at: decides('timestamp', seconds),
+  side: decides('type', side)
 })
 export type PublicTradeRecord = Read<typeof trade>
 
@@ -37,16 +53,16 @@ export type PublicTradeRecord = Read<typeof trade>
 export const TRADES = inside('data', someReadable(trade))
 export const decodeRecentTrades = decoderOf(TRADES)
 
-const level = mapped(record({ price: ['price', price], size: ['quantity', quantity] }), ({ price, size }): Level => [
-  price,
-  size
-])
+const level = mapped(
+  record({ price: decides('price', price), size: decides('quantity', quantity) }),
+  ({ price, size }): Level => [price, size]
+)
 /** Without levels at price 0 or of size 0: they are none. */
 const levels = mapped(every(level, 'any-length'), (all): readonly Level[] =>
   all.filter(([price, size]) => !isZeroText(price) && !isZeroText(size))
 )
 const book = record(
-  { at: ['timestamp', secondsText], bids: ['bids', levels], asks: ['asks', levels] },
+  { at: informs('timestamp', secondsText), bids: decides('bids', levels), asks: decides('asks', levels) },
   { rule: 'book' }
 )
 export type RestBook = Read<typeof book>

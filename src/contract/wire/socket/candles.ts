@@ -1,20 +1,34 @@
 import { compareText } from '../../../core/money.ts'
 import type { Result } from '../../failure.ts'
-import { every, mapped, reading, row, unreadable, type Read } from '../fields.ts'
+import {
+  decides,
+  documented,
+  every,
+  informs,
+  mapped,
+  readable,
+  reading,
+  row,
+  unreadable,
+  untold,
+  type Blank,
+  type Listed,
+  type Read
+} from '../fields.ts'
 import { aboveZero, amount, market, price, seconds } from '../values.ts'
 
 const positive = aboveZero(price)
 /** A row of the candle dialect (docs/decisions/candles.md). */
 const candle = mapped(
   row('row', {
-    at: seconds,
-    open: positive,
-    close: positive,
-    high: positive,
-    low: positive,
-    volume: amount,
-    quoteVolume: amount,
-    market
+    at: decides('at', seconds),
+    open: decides('open', positive),
+    close: decides('close', positive),
+    high: decides('high', positive),
+    low: decides('low', positive),
+    volume: decides('volume', amount),
+    quoteVolume: informs('quoteVolume', amount),
+    market: decides('market', market)
   }),
   (one) => {
     for (const inside of [one.open, one.close]) {
@@ -24,21 +38,35 @@ const candle = mapped(
     return one
   }
 )
-export const candles = every(candle, 'candles')
+/** Documented in full; a row that cannot be read does not hide the others. */
+export const candles = documented(every(candle, 'candles'), readable(candle).read)
 
 /** One candle; `at` is its start, `volume` in base currency. */
 export type CandleRecord = Omit<Read<typeof candle>, 'market' | 'quoteVolume'>
 
 /**
- * The `data` of a response to `candles_request`: rows of one market, oldest first. Nothing is lenient, because the
- * shape is how the dialect is recognised.
+ * The `data` of a response to `candles_request`: rows of one market, oldest first. A row that is not, or that
+ * contradicts itself, is left out; without any readable one the data are no candles.
  */
-export const readCandles = (data: unknown, symbol: string): Result<readonly CandleRecord[], string> =>
-  reading(() =>
-    candles.read(data, 'data').map(({ market, quoteVolume: _, ...record }, index, all) => {
-      if (market !== symbol) unreadable('a row is of another market')
-      if (index > 0 && record.at <= (all[index - 1]?.at ?? 0))
-        unreadable(`row ${index} is not newer than the one before`)
-      return record
-    })
-  )
+export const readCandles = (
+  data: unknown,
+  symbol: string,
+  blank: Blank = untold
+): Result<Listed<CandleRecord>, string> =>
+  reading(() => {
+    const listed = candles.read(data, 'data', blank)
+    const items: CandleRecord[] = []
+    const undecoded = [...listed.undecoded]
+    for (const { market, quoteVolume: _, ...record } of listed.items) {
+      const isOther = market !== symbol
+      if (!isOther && record.at > (items.at(-1)?.at ?? 0)) items.push(record)
+      else
+        undecoded.push({
+          index: 0,
+          reason: isOther ? 'a row is of another market' : 'a row is not newer than the one before'
+        })
+    }
+    const [first] = undecoded
+    if (items.length === 0 && first !== undefined) unreadable(first.reason)
+    return { ...listed, items, undecoded }
+  })

@@ -3,7 +3,7 @@ import { decodeDepth } from '../../../core/book/depth-decoder.ts'
 import { ParsedDepth } from '../../../core/book/parsed-depth.ts'
 import type { DepthOutcome } from '../../../core/book/sync.ts'
 import type { BookSubscription } from '../book-subscription.ts'
-import type { Channel, Counted } from '../channel.ts'
+import { readNoting, type Channel, type Counted } from '../channel.ts'
 import type { LiveBook, WantedBook } from '../live-book.ts'
 
 interface DepthDemand {
@@ -48,7 +48,7 @@ export const depth: Channel<'depth', DepthDemand, DepthSink> = {
         return true
       },
       decode(data) {
-        const record = records.depth.read(data, 'data')
+        const record = readNoting(records.depth, data, undecoded)
         return (at, counted) => {
           const book = books.find(record.market, record.scaleIndex)
           // It is no longer wanted.

@@ -29,19 +29,23 @@ const ok = (value: unknown) => ({ ok: true, value })
 const listed = (items: readonly unknown[], undecoded: readonly unknown[] = []) => ok({ items, undecoded })
 const refused = (reason: string) => ({ ok: false, failure: expect.stringContaining(reason) as string })
 
-test('makes one line of words and names, and leaves out a record whose id hides something', () => {
+test('makes one line of words and names, and takes no id that hides something', () => {
   expect(decodeErrorBody({ state: 6, message: 'no\n\u001b[31m\u202egain\ud800' })).toEqual(
     ok({ state: 6, message: 'no  [31m gain ' })
   )
-  const trade = { trade_id: '1', price: '1', quote_volume: '1', base_volume: '1', type: 'buy', timestamp: 1 }
+  const trade = {
+    trade_id: '1',
+    price: '1',
+    quote_volume: '1',
+    base_volume: '1',
+    type: 'buy',
+    timestamp: 1_700_000_000
+  }
   const read = decodeRecentTrades({ data: [trade, { ...trade, trade_id: '1\0' }, { ...trade, trade_id: '1\u200b' }] })
   expect(read).toMatchObject({
     value: {
-      items: [{ id: '1' }],
-      undecoded: [
-        { index: 1, reason: 'trade_id is not an id' },
-        { index: 2, reason: 'trade_id is not an id' }
-      ]
+      items: [{ id: '1' }, { id: null }, { id: null }],
+      undecoded: []
     }
   })
 })
@@ -66,16 +70,34 @@ describe('account', () => {
     expect(decodeBalances(body, 77)).toEqual(
       listed([
         { currency: 'USDT', available: '35.21617400', held: '0.00000000', at: 77 },
-        { currency: 'BTC', available: '1', held: null, at: 77 }
+        { currency: 'BTC', available: '1', held: '0', at: 77 }
       ])
     )
   })
 
-  test('leaves out an unreadable balance and names what is wrong with it', () => {
-    expect(decodeBalances({ result: [{ ticker: 'USDT', available: '1' }, { ticker: 'BTC' }] }, 1)).toEqual(
-      listed([{ currency: 'USDT', available: '1', held: null, at: 1 }], [{ index: 1, reason: 'available is not text' }])
+  test('a balance whose currency can be read is not missing, and null is zero', () => {
+    const result = [
+      { ticker: 'USDT', available: '1' },
+      { ticker: 'BTC', available: {}, held: '' },
+      { ticker: 'ETH', available: 'x', held: '1' },
+      { ticker: 'SOL', available: '-0.00000032', held: null },
+      { available: '1' }
+    ]
+    const told: string[] = []
+    expect(decodeBalances({ result }, 1, (reason) => told.push(reason))).toEqual(
+      listed(
+        [
+          { currency: 'USDT', available: '1', held: null, at: 1 },
+          { currency: 'BTC', available: '0', held: '0', at: 1 },
+          { currency: 'ETH', available: null, held: '1', at: 1 },
+          { currency: 'SOL', available: '-0.00000032', held: '0', at: 1 }
+        ],
+        [{ index: 4, reason: 'ticker is not text' }]
+      )
     )
-    expect(decodeBalances({ result: [{ ticker: 'BTC' }] }, 1)).toEqual(refused('result[0]: available'))
+    expect(told).toEqual(['available is not a decimal number'])
+    // Of another shape: nothing is known of any.
+    expect(decodeBalances({ result: [{ ticker: 'BTC' }] }, 1)).toEqual(refused('no available amount'))
   })
 
   test('reads the personal wallet', () => {
@@ -160,9 +182,19 @@ describe('markets', () => {
           { ...row, basePrec: '31' }
         ]
       })
-    ).toEqual(
+    ).toMatchObject(
       listed([{ ...market, baseDecimals: 30 }], [{ index: 1, reason: 'basePrec is not a whole number up to 30' }])
     )
+  })
+
+  test('a market without bounds, names and codes can be traded, and says them by its symbol', () => {
+    const { symbol, basePrec } = row
+    const told: string[] = []
+    const body = { result: [{ symbol, basePrec, quotePrec: '2.0', baseMaxSize: null, quoteMaxSize: 'x' }] }
+    expect(decodeMarkets(body, (reason) => told.push(reason))).toMatchObject(
+      listed([{ symbol: 'BTC_USDT', base: 'BTC', quote: 'USDT', baseMin: '0', baseMax: '0', quoteDecimals: 2 }])
+    )
+    expect(told).toEqual(['quoteMaxSize is not a decimal number'])
   })
 
   test('uses currency codes for a market without full names', () => {
@@ -249,8 +281,8 @@ describe('orders', () => {
     const undecoded = [{ index: 0, reason: 'direction is neither buy nor sell' }]
     expect(decodeOpenOrders({ result: odd })).toEqual(listed([], undecoded))
     expect(decodeOrderHistory({ result: [{ ...odd[0], type: 'limit' }] })).toEqual(listed([], undecoded))
-    expect(decodeConvertPage({ state: 0, result: { items: [{ order_id: 1, type: '' }] } })).toMatchObject(
-      listed([], [{ index: 0, reason: 'type is not a word' }])
+    expect(decodeConvertPage({ state: 0, result: { items: [{ order_id: [], type: 'limit' }] } })).toMatchObject(
+      listed([], [{ index: 0, reason: 'order_id is not text' }])
     )
   })
 
@@ -307,18 +339,21 @@ describe('orders', () => {
             createdAt: end,
             completedAt: end,
             averagePrice: '0.2962',
-            fills: [
-              {
-                id: 't1',
-                role: 'taker',
-                price: '0.2962',
-                quantity: '67.54',
-                total: '20.005348',
-                fee: '0.00',
-                feeCurrency: 'USDT',
-                at: end
-              }
-            ]
+            fills: {
+              leftOut: 0,
+              items: [
+                {
+                  id: 't1',
+                  role: 'taker',
+                  price: '0.2962',
+                  quantity: '67.54',
+                  total: '20.005348',
+                  fee: '0.00',
+                  feeCurrency: 'USDT',
+                  at: end
+                }
+              ]
+            }
           }
         },
         { deal: null, finishedAt: null }
@@ -333,10 +368,13 @@ describe('public data', () => {
     expect(decodeTickers({ data: [{ ...row, last_price: '0.00' }] })).toMatchObject({
       value: { items: [{ last: null }] }
     })
-    expect(decodeTickers({ data: [row, { ...row, last_price: 'x' }] })).toEqual(
+    expect(decodeTickers({ data: [row, { ...row, last_price: 'x' }, { currency_pair: 'ETH_USDT' }] })).toEqual(
       listed(
-        [{ market: 'BTC_USDT', last: '5', volume: '2', quoteVolume: '10' }],
-        [{ index: 1, reason: 'last_price is not a decimal number' }]
+        [
+          { market: 'BTC_USDT', last: '5', volume: '2', quoteVolume: '10' },
+          { market: 'BTC_USDT', last: null, volume: '2', quoteVolume: '10' }
+        ],
+        [{ index: 2, reason: 'item has neither a price nor a volume' }]
       )
     )
   })
@@ -419,9 +457,9 @@ describe('converts', () => {
     expect(decodeConvertOrder({ state: 0, result: { ...row, status: 'on_hold', type: 'swap' } })).toMatchObject(
       ok({ orderId: '17', status: 'on_hold', type: 'swap' })
     )
-    expect(decodeConvertOrder({ state: 0, result: { ...row, status: '' } })).toEqual(refused('status is not a word'))
-    expect(decodeConvertOrder({ state: 0, result: { ...row, created_at: '2024-02-30 10:00:00' } })).toEqual(
-      refused('created_at')
+    const odd = { ...row, status: null, created_at: '2024-02-30 10:00:00', limit: '1,5' }
+    expect(decodeConvertOrder({ state: 0, result: odd })).toMatchObject(
+      ok({ orderId: '17', status: '', createdAt: 0, limit: null, amountFrom: '10' })
     )
   })
 

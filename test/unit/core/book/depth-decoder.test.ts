@@ -67,7 +67,7 @@ test.each([
   ['a key that is missing', message({ full: true }).replace('"asks":[],', '')],
   ['a key that is new', message({ full: true }).replace('"asks":[]', '"asks":[],"depth":1')],
   ['a negative size', message({ full: true, asks: [['1', '-1']] })],
-  ['a number without its fraction', message({ full: true, asks: [['1.', '1']] })],
+  ['a number of a point alone', message({ full: true, asks: [['.', '1']] })],
   ['numbers that are no text', message({ full: true }).replace('"asks":[]', '"asks":[[1,2]]')],
   ['a level of three', message({ full: true }).replace('"asks":[]', '"asks":[["1","2","3"]]')],
   ['a comma too many', message({ full: true }).replace('"asks":[]', '"asks":[["1","2"],]')],

@@ -1,3 +1,4 @@
+import { untold } from '../../../../src/contract/wire/fields.ts'
 import { decodeServerMessage } from '../../../../src/contract/wire/socket.ts'
 import * as records from '../../../../src/contract/wire/socket/records.ts'
 import { decodeDepth } from '../../../../src/core/book/depth-decoder.ts'
@@ -21,7 +22,7 @@ export class Feeder {
 
   text(message: Uint8Array): string {
     const decoded = decodeServerMessage(Buffer.from(message).toString('utf8'), (method, data) =>
-      method === 'depth_update' ? records.depth.read(data, 'data') : null
+      method === 'depth_update' ? records.depth.read(data, 'data', untold) : null
     )
     if (decoded.kind !== 'update') return decoded.kind
     const { market, scaleIndex } = decoded.update

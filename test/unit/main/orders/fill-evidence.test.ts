@@ -21,7 +21,7 @@ const listed = (id: string, side: Side, dealId: string, fillId = '1'): HistoryOr
     quantity: '0.5',
     deal: {
       ...{ id: dealId, state: 'completed', createdAt: null, completedAt: null, averagePrice: null },
-      fills: [{ ...execution, id: fillId, at: 5_000 }]
+      fills: { items: [{ ...execution, id: fillId, at: 5_000 }], leftOut: 0 }
     }
   })
 const shown = (it: Bench) =>
