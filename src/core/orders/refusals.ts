@@ -34,6 +34,7 @@ const BY_STATUS: Readonly<Record<number, HintCode>> = {
   403: 'hint-key-rights',
   404: 'hint-gone',
   422: 'hint-check-fields',
+  418: 'hint-wait-minute',
   429: 'hint-wait-minute'
 }
 
@@ -44,7 +45,7 @@ export function adviceFor(status: number, state: number | null): Message<HintCod
   const byState = state === null ? undefined : BY_STATE[state]
   const byStatus = BY_STATUS[status] ?? 'hint-read-words'
   // A refused key cannot be fixed in the ticket, whatever the number.
-  if (status === 401 || status === 403 || status === 429) return hint(byStatus)
+  if (status === 401 || status === 403 || status === 418 || status === 429) return hint(byStatus)
   if (byState !== undefined) return hint(byState)
   if (status >= 500) return hint('hint-venue-problem')
   return state === null ? hint(byStatus) : hint('hint-number-unknown', { hint: hint(byStatus), state })

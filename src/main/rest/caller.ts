@@ -82,7 +82,7 @@ const FULL: Result<never> = fail({
   code: 'too-many-requests',
   params: {}
 })
-const ASKS_TO_WAIT = new Set([429, 503])
+const ASKS_TO_WAIT = new Set([418, 429, 503])
 
 /** Encodes and signs calls, and tracks those in flight so that closing ends them. */
 export function createCaller({

@@ -1,8 +1,10 @@
 import { fail, type Failure, type Result } from '../../contract/failure.ts'
+import { isGiven } from '../../contract/wire/fields.ts'
 import type { MessageParams } from '../../core/message.ts'
 import { message, type AppMessage, type MessageCode } from '../../i18n/codes.ts'
 import { blocked, bodyOf, errorOf, isBlocked, statusWords, type Answer } from './answer.ts'
 import type { Exchange } from './exchange.ts'
+import { isRateLimit } from './retry-after.ts'
 
 export type Decode<T> = (body: unknown) => Result<T, string>
 type Refusal = Extract<Failure, { kind: 'refused' }>
@@ -91,17 +93,34 @@ function inTheirWords(answer: Answer, words: string): AppMessage {
     return words === ''
       ? message('venue-key-refused', { status })
       : message('venue-key-refused-words', { status, words })
-  return words === '' ? ofStatus(answer) : message('venue-words', { words })
+  if (words !== '') return message('venue-words', { words })
+  const code = isSuccess(answer.status) ? codeOf(answer) : null
+  return code === null ? ofStatus(answer) : message('venue-refused-code', { code })
 }
 
-/** A refusal with a status of success: a number other than 0 and a message. */
+/**
+ * A refusal with a status of success: a number that is neither 0 nor a status of success, and nothing that may be what
+ * was asked for.
+ */
 function statedRefusal(answer: Answer): Refusal | null {
   const stated = refusal(answer)
-  const isStated = stated !== null && stated.state !== null && stated.state !== 0
-  if (!isStated) return null
+  if (stated === null || stated.state === null || stated.state === 0 || isSuccess(stated.state)) return null
   const body = bodyOf(answer)
-  const hasMessage = body.ok && typeof body.value === 'object' && body.value !== null && 'message' in body.value
-  return hasMessage ? stated : null
+  const isResult =
+    body.ok && typeof body.value === 'object' && body.value !== null && RESULTS.some(isGivenIn(body.value))
+  return isResult ? null : stated
+}
+
+/** An order or a convert that was accepted has one of these. */
+const RESULTS = ['result', 'order_id', 'uuid', 'id', 'data'] as const
+const isGivenIn =
+  (body: object) =>
+  (name: string): boolean =>
+    isGiven(Object.entries(body).find(([key]) => key === name)?.[1])
+
+const codeOf = (answer: Answer): number | null => {
+  const error = errorOf(answer)
+  return error.ok ? error.value.state : null
 }
 
 const refusalByStatus = (answer: Answer): Failure => ({
@@ -113,7 +132,7 @@ const refusalByStatus = (answer: Answer): Failure => ({
 
 function ofStatus(answer: Answer): AppMessage {
   const { status } = answer
-  if (status === 429) return message('venue-rate-limited')
+  if (isRateLimit(status)) return message('venue-rate-limited')
   if (!isRedirect(status)) return message('venue-answered-status', { status: statusWords(status) })
   const address = redirectAddress(answer)
   return address === null

@@ -3,14 +3,16 @@ import type { Answer } from './answer.ts'
 /** Longest obeyed wait: hours would be a mistake, or a way to disable the app. */
 export const LONGEST_WAIT_MS = 600_000
 
-/** After 429, which demands a pause, if no readable one is named. */
+/** After 429, and 418 of a venue that has refused too many requests, if no readable pause is named. */
 const UNSTATED_WAIT_MS = 2_000
 
 const HTTP_DATE = /^[A-Z][a-z]{2,8},? [\w :,-]{1,40}$/
 
+export const isRateLimit = (status: number): boolean => status === 429 || status === 418
+
 /** Milliseconds that an answer demands without requests: its `Retry-After`, or a short pause after 429 without one. */
 export function demandedWaitMs({ status, headers }: Pick<Answer, 'status' | 'headers'>, nowMs: number): number {
-  return retryAfterMs(headers['retry-after'], headers.date, nowMs) ?? (status === 429 ? UNSTATED_WAIT_MS : 0)
+  return retryAfterMs(headers['retry-after'], headers.date, nowMs) ?? (isRateLimit(status) ? UNSTATED_WAIT_MS : 0)
 }
 
 /**

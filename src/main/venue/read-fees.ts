@@ -4,7 +4,7 @@ import type { VenueClient } from '../rest/client-api.ts'
 import { untilDone } from './until-done.ts'
 
 /** Request timeout, too early, too many requests: the same request may succeed later. */
-const LATER = new Set([408, 425, 429])
+const LATER = new Set([408, 418, 425, 429])
 
 /**
  * Reads the account's fees until the venue gives or refuses them. Returns its stop.

@@ -25,6 +25,7 @@ describe('a venue that demands a pause', () => {
   it.each<[string, number, () => string]>([
     ['429 and seconds', 429, () => '60'],
     ['503 and seconds', 503, () => '60'],
+    ['418 and seconds', 418, () => '60'],
     ['429 and an HTTP date', 429, () => new Date(Date.now() + 60_000).toUTCString()]
   ])('gets no request meanwhile: %s', async (_, status, after) => {
     const exchange = await practice()

@@ -23,7 +23,7 @@ describe('advice for each refusal', () => {
     [500, null, 'The venue has an internal problem. Wait and check your orders before you send again.'],
     [503, 99, 'The venue has an internal problem. Wait and check your orders before you send again.'],
     [422, 5, 'Check every field of the order and send again. Code 5 is not documented by the venue.'],
-    [418, -1, 'Read the venue’s message, change the order and send again. Code -1 is not documented by the venue.']
+    [409, -1, 'Read the venue’s message, change the order and send again. Code -1 is not documented by the venue.']
   ])('%s, state %s', (status, state, advice) => {
     expect(say(adviceFor(status, state))).toBe(advice)
   })
@@ -37,9 +37,9 @@ describe('advice for each refusal', () => {
   })
 
   test('after what the status means, where the venue gave no words', () => {
-    const status = { code: 'venue-answered-status', params: { status: '418' }, status: 418, state: null }
+    const status = { code: 'venue-answered-status', params: { status: '409' }, status: 409, state: null }
     expect(say(withAdvice(status))).toBe(
-      'The venue answered 418. Read the venue’s message, change the order and send again.'
+      'The venue answered 409. Read the venue’s message, change the order and send again.'
     )
   })
 

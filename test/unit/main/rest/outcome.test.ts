@@ -33,7 +33,14 @@ describe('outcome', () => {
     [200, '<html>login</html>', 'unknown-outcome', 'unreachable'],
     [200, '{"state":3,"message":"Order quantity must be between 10 and 10000000000 size"}', 'refused', 'refused'],
     [200, '{"state":0,"message":"who knows"}', 'unknown-outcome', 'unreachable'],
-    [200, '{"state":3}', 'unknown-outcome', 'unreachable'],
+    [200, '{"state":1}', 'refused', 'refused'],
+    [200, '{"state":1,"message":null,"result":[]}', 'refused', 'refused'],
+    [200, '{"state":1,"errors":{"quantity":["Too small."]}}', 'refused', 'refused'],
+    // Something may have been accepted, or nothing is said of a refusal.
+    [200, '{"state":1,"result":{"id":"7"}}', 'unknown-outcome', 'unreachable'],
+    [200, '{"state":1,"uuid":"7"}', 'unknown-outcome', 'unreachable'],
+    [200, '{"state":200}', 'unknown-outcome', 'unreachable'],
+    [200, '{"code":500}', 'unknown-outcome', 'refused'],
     [200, '{"code":500,"message":"Server error."}', 'unknown-outcome', 'refused'],
     [204, '', 'unknown-outcome', 'unreachable'],
     [301, '', 'refused', 'refused'],
@@ -43,6 +50,7 @@ describe('outcome', () => {
     [404, 'gone', 'refused', 'refused'],
     [422, '{"state":6,"message":"Insufficient balance"}', 'refused', 'refused'],
     [429, '', 'refused', 'refused'],
+    [418, '', 'refused', 'refused'],
     [500, '{"code":500,"message":"Server error."}', 'unknown-outcome', 'refused'],
     [502, '<html>', 'unknown-outcome', 'refused'],
     [0, '', 'unknown-outcome', 'refused']
@@ -72,6 +80,27 @@ describe('outcome', () => {
     expect(placingOutcome(answer(400, body), decodeOrderPlaced)).toMatchObject({
       failure: { kind: 'refused', state: 0, code: 'venue-words', params: { words } }
     })
+  })
+
+  it.each<[string, string]>([
+    ['{"errors":{"quantity":["Too small.","No number."]}}', 'quantity: Too small; quantity: No number.'],
+    ['{"state":1,"errors":{"price":"Too high."}}', 'price: Too high.'],
+    ['{"errors":{"property":"price","message":"Too high."}}', 'price: Too high.'],
+    ['{"errors":{"0":{"property":"price","message":"Too high."}}}', 'price: Too high.'],
+    ['{"errors":["Too high."]}', 'Too high.'],
+    ['{"message":"No.","errors":{"a":{"b":["Too high."]}}}', 'No. a: b: Too high.'],
+    ['{"message":"No.","errors":{}}', 'No.'],
+    ['{"message":[],"errors":"Too high."}', 'Too high.']
+  ])('shows the reason in %s', (body, words) => {
+    expect(placingOutcome(answer(422, body), decodeOrderPlaced)).toMatchObject({
+      failure: { kind: 'refused', code: 'venue-words', params: { words } }
+    })
+  })
+
+  it('says the number of a refusal without words', () => {
+    expect(failureText(placingOutcome(answer(200, '{"state":1}'), decodeOrderPlaced))).toBe(
+      'The venue refused it with code 1 and gave no reason.'
+    )
   })
 
   const codeOf = (status: number, body: string, how: typeof placingOutcome): string => {
@@ -126,12 +155,12 @@ describe('outcome', () => {
     )
   })
 
-  it('uses its own words if the venue has none', () => {
-    expect(placingOutcome(answer(429, '<html>'), decodeOrderPlaced)).toEqual({
+  it.each([418, 429])('uses its own words if the venue has none (%i)', (status) => {
+    expect(placingOutcome(answer(status, '<html>'), decodeOrderPlaced)).toEqual({
       ok: false,
       failure: {
         kind: 'refused',
-        status: 429,
+        status,
         state: null,
         code: 'venue-rate-limited',
         params: {}

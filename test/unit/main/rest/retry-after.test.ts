@@ -20,6 +20,8 @@ describe('the pause that an answer demands', () => {
     ['an HTTP date that has passed', 429, { 'retry-after': new Date(NOW - 60_000).toUTCString() }, 0],
     ['ten minutes at most', 429, { 'retry-after': '99999999' }, LONGEST_WAIT_MS],
     ['a short one if 429 names none', 429, {}, 2_000],
+    ['seconds of a venue that shuts out for a while', 418, { 'retry-after': '60' }, 60_000],
+    ['a short one if 418 names none', 418, {}, 2_000],
     ['none if another status names none', 503, {}, 0]
   ])('is %s', (_, status, headers, ms) => {
     expect(demanded(status, headers)).toBe(ms)
