@@ -43,7 +43,7 @@ export interface FeedOptions {
   /** Milliseconds without requests that the venue demands: no attempt starts before. */
   readonly heldMs?: () => number
   /** An update, or records of it, could not be read; `method` is its own. */
-  readonly onUndecoded?: (method: string, undecoded: readonly Undecoded[], count: number) => void
+  readonly onUndecoded?: (method: string, undecoded: readonly Undecoded[], count: number, what?: 'values') => void
   readonly backoff?: Partial<BackoffOptions>
   readonly keepAlive?: Partial<KeepAliveOptions>
   /** A connection open this long is healthy and resets the back-off. */
@@ -81,7 +81,7 @@ export function createFeed({ wsUrl, token, sink, clock, random, log, options = {
     books,
     clock,
     elapsed,
-    undecoded: (records, count) => options.onUndecoded?.(`${name}_update`, records, count)
+    undecoded: (records, count, what) => options.onUndecoded?.(`${name}_update`, records, count, what)
   }))
   const receiver = createReceiver({ channels, counts, clock, log })
   const pings = createPingHistory(clock)
@@ -125,6 +125,7 @@ export function createFeed({ wsUrl, token, sink, clock, random, log, options = {
       close = end
       for (const channel of channels.values()) channel.restart?.()
       repairs.reset()
+      receiver.restart()
       const session = startStreamSession(
         {
           clock,
@@ -165,6 +166,7 @@ export function createFeed({ wsUrl, token, sink, clock, random, log, options = {
     books,
     backoff,
     receivedAt: receiver.receivedAt,
+    unreadable: receiver.unreadable,
     connector: () => connector,
     subscriptions: () => subscriptions,
     rest: options.rest

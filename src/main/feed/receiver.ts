@@ -3,7 +3,7 @@ import { decodeServerMessage, type ServerMessage } from '../../contract/wire/soc
 import { SYMBOL_PATTERN } from '../../core/market.ts'
 import type { Sample, Samples } from '../../contract/diagnostics.ts'
 import type { Apply, Counted, LostUpdate } from './channel.ts'
-import type { OpenChannels } from './channels.ts'
+import type { ChannelName, OpenChannels } from './channels.ts'
 import { shapeOf, SHAPED, type Counts } from './diagnostics.ts'
 
 /**
@@ -16,12 +16,19 @@ const METHOD = /"method"\s*:\s*"([a-z_]{1,40})"/
 const SCALE = /"scale_index"\s*:\s*"?(\d{1,3})\b/
 const SYMBOL = new RegExp(`"symbol"\\s*:\\s*"(${SYMBOL_PATTERN})"`, 'u')
 
+/** So many updates in a row that cannot be read are no odd ones among others. */
+const UNREADABLE_IN_A_ROW = 3
+
 /** Takes a response. Returns whether a request was waiting for it. */
 export type Settle = (response: Extract<ServerMessage<never>, { kind: 'response' }>) => boolean
 
 export interface Receiver {
   /** One message of the current connection. */
   receive(data: Buffer, isBinary: boolean, settle: Settle): void
+  /** A new connection. */
+  restart(): void
+  /** Channels of whose updates none can be read: their data are not live, whatever arrives. */
+  unreadable(): readonly ChannelName[]
   /** Milliseconds since the epoch of the newest message; null before the first. */
   receivedAt(): number | null
   samples(): Samples
@@ -36,6 +43,8 @@ export interface ReceiverOptions {
 
 /** Gives what is received to the channels. Each message is counted once. */
 export function createReceiver({ channels, counts, clock, log }: ReceiverOptions): Receiver {
+  const nameOf = new Map([...channels.keys()].map((name) => [`${name}_update`, name]))
+  const lostInARow = new Map<ChannelName, number>()
   const byMethod = new Map([...channels].map(([name, channel]) => [`${name}_update`, channel]))
   const byBytes = [...channels.values()].flatMap(({ takeBytes }) => takeBytes ?? [])
   let receivedAt: number | null = null
@@ -63,7 +72,18 @@ export function createReceiver({ channels, counts, clock, log }: ReceiverOptions
     }
   }
   /** SECURITY: no name of another message is shown. */
-  const readUpdate = (method: string, data: unknown): Apply | null => byMethod.get(method)?.decode(data) ?? null
+  function readUpdate(method: string, data: unknown): Apply | null {
+    const apply = byMethod.get(method)?.decode(data) ?? null
+    const name = nameOf.get(method)
+    if (apply !== null && name !== undefined) lostInARow.delete(name)
+    return apply
+  }
+
+  function lose(method: string, update: LostUpdate): void {
+    const name = nameOf.get(method)
+    if (name !== undefined) lostInARow.set(name, (lostInARow.get(name) ?? 0) + 1)
+    byMethod.get(method)?.lost(update)
+  }
 
   function refuseLarge(data: Buffer, at: number): void {
     const head = data.toString('utf8', 0, HEAD)
@@ -77,7 +97,7 @@ export function createReceiver({ channels, counts, clock, log }: ReceiverOptions
       market: SYMBOL.exec(head)?.[1] ?? null,
       scaleIndex: scale === undefined ? null : Number(scale)
     }
-    if (method !== undefined) byMethod.get(method)?.lost({ ...update, isCertain: true })
+    if (method !== undefined) lose(method, { ...update, isCertain: true })
     else for (const channel of channels.values()) channel.lost({ ...update, isCertain: false })
   }
 
@@ -93,7 +113,7 @@ export function createReceiver({ channels, counts, clock, log }: ReceiverOptions
         return ignore(message.method === null ? 'no method' : 'a method that is not known', text, at)
       case 'rejected':
         reject(message.reason, text, at)
-        return byMethod.get(message.method ?? '')?.lost({ ...message, isCertain: true, isTooLarge: false })
+        return lose(message.method ?? '', { ...message, isCertain: true, isTooLarge: false })
     }
   }
 
@@ -102,7 +122,8 @@ export function createReceiver({ channels, counts, clock, log }: ReceiverOptions
     const before = counts.accepted
     if (data.byteLength > MAX_MESSAGE) return refuseLarge(data, at)
     try {
-      if (!byBytes.some((takeBytes) => takeBytes(data, at, counted))) {
+      if (byBytes.some((takeBytes) => takeBytes(data, at, counted))) lostInARow.delete('depth')
+      else {
         const text = data.toString('utf8')
         route(decodeServerMessage(text, readUpdate), text, at, settle)
       }
@@ -122,6 +143,8 @@ export function createReceiver({ channels, counts, clock, log }: ReceiverOptions
       counts.received++
       reject('a binary message', '', at)
     },
+    restart: () => lostInARow.clear(),
+    unreadable: () => [...lostInARow].filter(([, lost]) => lost >= UNREADABLE_IN_A_ROW).map(([name]) => name),
     receivedAt: () => receivedAt,
     samples: () => ({
       accepted: accepted && { at: accepted.at, reason: '', shape: shapeOf(accepted.data.toString('utf8', 0, SHAPED)) },

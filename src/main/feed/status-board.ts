@@ -2,6 +2,7 @@ import type { Clock } from '../../contract/clock.ts'
 import type { ConnectionStatus, Indicator } from '../../contract/frames.ts'
 import type { Backoff } from './backoff.ts'
 import type { Books } from './books.ts'
+import { CHANNELS, type ChannelName } from './channels.ts'
 import type { Connector } from './connector.ts'
 import type { Counts } from './diagnostics.ts'
 import { createIndicator, indicatorState } from './indicators.ts'
@@ -25,6 +26,7 @@ export function createStatusBoard({
   books,
   backoff,
   receivedAt,
+  unreadable,
   rest
 }: {
   readonly clock: Clock
@@ -35,6 +37,8 @@ export function createStatusBoard({
   readonly backoff: Backoff
   /** Time of the newest message; null before the first. */
   readonly receivedAt: () => number | null
+  /** Channels of which nothing can be read. */
+  readonly unreadable: () => readonly ChannelName[]
   readonly rest: (() => Indicator) | undefined
 }): StatusBoard {
   const indicators = {
@@ -46,6 +50,13 @@ export function createStatusBoard({
   let perSecond: number | null = null
   let countedAt = clock.monotonic()
   let receivedBefore = 0
+
+  /** `stream-unreadable` also holds orders up (orders/checks.ts). */
+  function unreadableOf(indicator: 'market' | 'account'): AppMessage | null {
+    const lost = new Set(unreadable())
+    const found = CHANNELS.find((channel) => channel.indicator === indicator && lost.has(channel.name))
+    return found === undefined ? null : message('stream-unreadable', { what: message(`stream-${found.name}`) })
+  }
 
   function staleReason(): AppMessage | null {
     const wanted = [...books.all()].filter(({ expiresAt }) => expiresAt === null)
@@ -73,14 +84,14 @@ export function createStatusBoard({
         ...facts,
         isSettled: subscriptions().havePublicSettled(),
         problem: subscriptions().problem('market'),
-        stale: staleReason()
+        stale: unreadableOf('market') ?? staleReason()
       })
       const account = isAccountWanted
         ? indicatorState({
             ...facts,
             isSettled: subscriptions().isAccountSettled(),
             problem: subscriptions().problem('account'),
-            stale: null
+            stale: unreadableOf('account')
           })
         : { state: 'offline' as const, reason: message('no-account-open') }
       const nextAt = connector().nextAt()

@@ -1,5 +1,5 @@
 import { topOf } from '../../core/book/view.ts'
-import { fail, ok } from '../../contract/failure.ts'
+import { denied, fail, ok, type Failure } from '../../contract/failure.ts'
 import { Money, money, plain, type DecimalText } from '../../core/money.ts'
 import { feeTerms } from '../../core/orders/fee.ts'
 import { costOf } from '../../core/orders/sizing.ts'
@@ -17,6 +17,15 @@ const DEPTH = 500
 export interface CheckParts extends Pick<OrdersOptions, 'session' | 'capabilities' | 'feeCurrency'> {
   readonly balances: BalanceSheet
   readonly limits: () => Limits
+}
+
+/** Prices or events of the account that cannot be read: what an order is judged by is not what it is. */
+function unreadableStream({ shared }: CheckParts['session']): Failure | null {
+  const { connection } = shared.fields
+  for (const indicator of connection === null ? [] : [connection.market, connection.account])
+    if (indicator.reason?.code === 'stream-unreadable')
+      return denied('stale', 'stream-unreadable', indicator.reason.params)
+  return null
 }
 
 /** Checks a draft against its market, the book and the balances of this moment. */
@@ -72,6 +81,8 @@ export function createOrderChecks(
           : { currency: market.quote, amount: plain(costOf(money(value), fee)) }
     return ok({
       findBlocker: () =>
+        // An exit needs its book alone.
+        (replaced?.exit === undefined ? unreadableStream(session) : null) ??
         orderBlocker(draft, {
           ...{ market, reference, capabilities },
           bandPercent: replaced?.exit === undefined ? parts.limits().bandPercent : null

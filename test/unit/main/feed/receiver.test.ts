@@ -73,3 +73,33 @@ it('keeps the message and the connection when a listener throws', () => {
   expect(counts).toMatchObject({ received: 1, accepted: 1, rejected: 0 })
   expect(books.find(MARKET, 0)?.book.asks.count).toBe(1)
 })
+
+const price = (value: unknown): string =>
+  JSON.stringify({ id: 1, method: 'lastprice_update', data: { symbol: MARKET, price: value }, error: null })
+
+it('says of which stream nothing can be read: three updates in a row, until one can or the connection is new', () => {
+  const { channels, receiver } = setUp(nothing)
+  channels.get('lastprice')?.want({ ...NOTHING, lastPrices: [MARKET] })
+  const receive = (text: string) => {
+    receiver.receive(Buffer.from(text), false, () => false)
+    return receiver.unreadable()
+  }
+  const odd = price('x')
+  // One odd update among others is no more than itself.
+  expect([receive(odd), receive(odd), receive(price('5')), receive(odd), receive(odd)]).toEqual([[], [], [], [], []])
+  expect(receive(odd)).toEqual(['lastprice'])
+  expect(receive(price('5'))).toEqual([])
+  for (let n = 0; n < 3; n++) receive(odd)
+  expect(receiver.unreadable()).toEqual(['lastprice'])
+  receiver.restart()
+  expect(receiver.unreadable()).toEqual([])
+})
+
+it('a book that comes in the fast form again can be read again', () => {
+  const { receiver } = setUp(nothing)
+  const receive = (text: string) => receiver.receive(Buffer.from(text), false, () => false)
+  for (let n = 0; n < 3; n++) receive(depth(true, [['x', '1']]))
+  expect(receiver.unreadable()).toEqual(['depth'])
+  receive(depth(true, [['101', '1']]))
+  expect(receiver.unreadable()).toEqual([])
+})
