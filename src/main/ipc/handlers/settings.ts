@@ -5,7 +5,7 @@ import type { SettingsFile } from '../../profile/settings-file.ts'
 import type { HandlersOf } from '../dispatch.ts'
 
 export interface SettingsServices {
-  readonly settings: GuardedSettings
+  readonly settings: Pick<GuardedSettings, 'read' | 'write'>
   readonly settingsFile: SettingsFile
   readonly proxy: {
     enterPassword(windowId: number): Promise<Result<boolean>>
