@@ -96,7 +96,7 @@ const VALID: { readonly [N in RequestName]: unknown } = {
     market: 'BTC_USDT',
     range: { seconds: 60, from: 0, to: 60_000, prices: { low: 1, high: 2, rows: 5 } }
   },
-  'orders.check': { draft: DRAFT },
+  'orders.check': { drafts: [DRAFT] },
   'orders.place': { draft: DRAFT, intentKey: 'i-1', confirmed: 'BUY' },
   'orders.cancel': { key: 'i-1' },
   'orders.cancelMany': { keys: ['i-1', 'i-2'] },
@@ -530,7 +530,7 @@ describe('a call from a window', () => {
       ['candles', 'BTC_USDT', 60, 1_700_000_000],
       ['flow', 'BTC_USDT', 60, 1_700_000_000],
       ['tradeSums', 'BTC_USDT', 0, 60_000],
-      ['check', { draft: DRAFT }],
+      ['check', { drafts: [DRAFT] }],
       ['place', { draft: DRAFT, intentKey: 'i-1', confirmed: 'BUY' }],
       ['cancel', 'i-1'],
       ['cancelMany', ['i-1', 'i-2']],
