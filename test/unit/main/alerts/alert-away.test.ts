@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { barStart, type Bar } from '../../../../src/core/candles.ts'
+import { alertOf, atPrice } from '../../../support/alerts.ts'
 import { createFakeClock, type FakeClock } from '../../../support/fake-clock.ts'
 import { alertsBench, type Kept } from './alerts-bench.ts'
 
@@ -113,4 +114,39 @@ test('beside a stream polls are not looked at: they are older', () => {
   it.add(crossing('110'))
   it.alerts.observe('BTC_USDT', '115')
   expect(it.fired).toEqual([])
+})
+
+test('what was judged of one venue is not told after a switch to another', async () => {
+  const { promise: reading, resolve: read } = Promise.withResolvers<void>()
+  const clock = createFakeClock()
+  const it = alertsBench(undefined, { clock, recorded: [candle(clock.now() + 5 * MINUTE, '99', '115')], reading })
+  it.price('100')
+  it.add(crossing('110'))
+  it.connection('offline')
+  await clock.advance(10 * MINUTE)
+  it.connection('live')
+  it.price('115')
+  await judged(clock)
+  it.alerts.setVenue('two')
+  read()
+  await judged(clock)
+  expect(it.mayHave).toEqual([])
+  it.alerts.setVenue('one')
+  expect(it.shown().map(({ firings }) => firings)).toEqual([[]])
+})
+
+test('nor is the interruption of one venue judged for another', async () => {
+  const { lacks: _, ...ofTwo } = alertOf(atPrice('BTC_USDT', 'up', '125'), { id: 'two', venueId: 'two' })
+  const it = alertsBench({ value: { alerts: [ofTwo] } })
+  it.price('100')
+  it.add(crossing('110'))
+  it.connection('offline')
+  await it.clock.advance(MINUTE)
+  it.connection('live')
+  it.price('101')
+  await it.clock.advance(1_000)
+  it.alerts.setVenue('two')
+  it.price('130')
+  await judged(it.clock)
+  expect(it.mayHave).toEqual([])
 })

@@ -20,20 +20,28 @@ export interface Kept {
 /** The newest firing of each, as the user is told. */
 export const firedAt = (fired: readonly Alert[]) => fired.map(({ firings }) => firings[0]?.value)
 
-/** Alerts of the venue `one` without a window. `recorded`: minute candles of BTC. */
+/** Alerts of the venue `one` without a window. `recorded`: minute candles of BTC; `reading`: until they are read. */
 export function alertsBench(
   kept: Kept = { value: undefined },
   {
     lineAt,
     recorded = [],
+    reading = Promise.resolve(),
     clock = createFakeClock()
-  }: { lineAt?: LineAt; recorded?: readonly Bar[]; clock?: ReturnType<typeof createFakeClock> } = {}
+  }: {
+    lineAt?: LineAt
+    recorded?: readonly Bar[]
+    reading?: Promise<void>
+    clock?: ReturnType<typeof createFakeClock>
+  } = {}
 ) {
   const archive: TradesKept = {
     add: () => undefined,
     read: () => Promise.resolve<readonly ArchivedTrade[]>([]),
-    candles: ({ from, to, seconds }) =>
-      Promise.resolve(seconds === 60 ? recorded.filter(({ at }) => at >= from && at < to) : []),
+    async candles({ from, to, seconds }) {
+      await reading
+      return seconds === 60 ? recorded.filter(({ at }) => at >= from && at < to) : []
+    },
     flow: () => Promise.reject(new Error('alerts read no flow')),
     sums: () => Promise.reject(new Error('alerts read no sums')),
     stats: () => ({ written: 0, dropped: 0, waiting: 0 })

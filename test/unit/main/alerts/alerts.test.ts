@@ -52,6 +52,20 @@ describe('price alerts', () => {
     expect(it.fired).toEqual([])
   })
 
+  test('take the first price of a venue for a sample, whatever the one before said', () => {
+    const it = alertsBench()
+    it.alerts.setVenue('two')
+    it.price('100')
+    it.alerts.add(up('110'))
+    it.alerts.setVenue('one')
+    it.price('100')
+    it.alerts.setVenue('two')
+    it.price('120')
+    expect(it.fired).toEqual([])
+    for (const last of ['100', '111']) it.price(last)
+    expect(firedAt(it.fired)).toEqual(['111'])
+  })
+
   test('survive a restart, with what fired meanwhile and was not seen', () => {
     const first = alertsBench()
     first.price('100')
