@@ -1,14 +1,15 @@
 import { blankLine, firstValue, type Line } from './line.ts'
 
-/** Mean of the last `length` values. */
+/**
+ * Mean of the last `length` values. Each is computed anew, as all windows here: a moving sum keeps the rounding of one
+ * huge value for good.
+ */
 export function simpleAverage(values: Line, length: number): Line {
   const result = blankLine(values.length)
-  const first = firstValue(values)
-  let sum = 0
-  for (let i = first; i < values.length; i++) {
-    sum += at(values, i)
-    if (i - length >= first) sum -= at(values, i - length)
-    if (i - first + 1 >= length) result[i] = sum / length
+  for (let i = firstValue(values) + length - 1; i < values.length; i++) {
+    let sum = 0
+    for (let j = i - length + 1; j <= i; j++) sum += at(values, j)
+    result[i] = sum / length
   }
   return result
 }
@@ -34,23 +35,17 @@ function smoothed(values: Line, length: number, weight: number): Line {
 /** Mean of the last `length` values with weights 1 for the oldest to `length` for the newest. */
 export function weightedAverage(values: Line, length: number): Line {
   const result = blankLine(values.length)
-  const first = firstValue(values)
   const weights = (length * (length + 1)) / 2
-  let [sum, weighted] = [0, 0]
-  for (let i = first; i < values.length; i++) {
-    const count = i - first + 1
-    const value = at(values, i)
-    if (count <= length) weighted += count * value
-    else weighted += length * value - sum
-    sum += value - (count > length ? at(values, i - length) : 0)
-    if (count >= length) result[i] = weighted / weights
+  for (let i = firstValue(values) + length - 1; i < values.length; i++) {
+    let weighted = 0
+    for (let weight = 1; weight <= length; weight++) weighted += weight * at(values, i - length + weight)
+    result[i] = weighted / weights
   }
   return result
 }
 
 /**
- * Deviations of the last `length` values from their mean: the square root of the mean of their squares. Each is
- * computed anew, because what rounding leaves of a moving sum would be a width where prices do not move.
+ * Deviations of the last `length` values from their mean: the square root of the mean of their squares.
  */
 export function standardDeviation(values: Line, length: number): Line {
   const result = blankLine(values.length)

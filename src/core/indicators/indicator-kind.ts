@@ -72,7 +72,7 @@ export interface IndicatorKind {
   /** Values with a line across the pane. */
   readonly guides?: readonly number[]
   needs(values: Values): Needs
-  /** Bars before one, of which nothing is left in its value; absent where everything counts, such as in a sum. */
+  /** Bars before one, of which nothing is left in its value; absent where everything counts: in a sum, in a smoothing. */
   settles?(values: Values): number
   /** One line for each plot, with a value per bar. */
   compute(input: IndicatorInput, values: Values): readonly Line[]
@@ -87,8 +87,5 @@ export const indicatorKind = <P extends string>(
     compute(input: IndicatorInput, values: Values<P>): readonly Line[]
   }
 ): IndicatorKind => kind
-
-/** Lengths after which nothing is left of a value: less than 1e-17, of an exponential average and of Wilder's. */
-export const [FORGOTTEN, FORGOTTEN_BY_WILDER] = [20, 40] as const
 
 export const LENGTH = { least: 2, most: 400 } as const

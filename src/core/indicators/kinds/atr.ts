@@ -1,5 +1,5 @@
 import { at, wilderAverage } from '../averages.ts'
-import { FORGOTTEN_BY_WILDER, indicatorKind, LENGTH } from '../indicator-kind.ts'
+import { indicatorKind, LENGTH } from '../indicator-kind.ts'
 import { blankLine } from '../line.ts'
 
 /** Average true range: of each bar with the close before it, with Wilder's smoothing. */
@@ -11,7 +11,6 @@ export const atr = indicatorKind({
   plots: [{ name: 'line', as: 'line', colours: ['line'] }],
   unit: 'price',
   needs: ({ length }) => ({ bars: 8 * length }),
-  settles: ({ length }) => FORGOTTEN_BY_WILDER * length,
   compute({ high, low, close }, { length }) {
     const range = blankLine(close.length)
     for (let i = 1; i < close.length; i++)

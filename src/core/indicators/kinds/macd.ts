@@ -1,5 +1,5 @@
 import { combined, exponentialAverage } from '../averages.ts'
-import { FORGOTTEN, indicatorKind, LENGTH } from '../indicator-kind.ts'
+import { indicatorKind, LENGTH } from '../indicator-kind.ts'
 
 /** The distance of two exponential averages, its own average (signal), and the distance of both. */
 export const macd = indicatorKind({
@@ -19,7 +19,6 @@ export const macd = indicatorKind({
   unit: 'price',
   guides: [0],
   needs: ({ fast, slow, signal }) => ({ bars: 4 * (Math.max(fast, slow) + signal) }),
-  settles: ({ fast, slow, signal }) => FORGOTTEN * (Math.max(fast, slow) + signal),
   compute({ close }, { fast, slow, signal }) {
     const [quicker, slower] = [exponentialAverage(close, fast), exponentialAverage(close, slow)]
     const line = combined(quicker, slower, difference)

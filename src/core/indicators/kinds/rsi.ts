@@ -1,5 +1,5 @@
 import { at, combined, wilderAverage } from '../averages.ts'
-import { FORGOTTEN_BY_WILDER, indicatorKind, LENGTH } from '../indicator-kind.ts'
+import { indicatorKind, LENGTH } from '../indicator-kind.ts'
 import { blankLine } from '../line.ts'
 
 /** Relative strength index with Wilder's smoothing of the changes of the close; 50 without changes. */
@@ -12,7 +12,6 @@ export const rsi = indicatorKind({
   unit: 'percent',
   guides: [30, 70],
   needs: ({ length }) => ({ bars: 8 * length }),
-  settles: ({ length }) => FORGOTTEN_BY_WILDER * length,
   compute({ close }, { length }) {
     const [rises, falls] = [blankLine(close.length), blankLine(close.length)]
     for (let i = 1; i < close.length; i++) {
@@ -21,6 +20,9 @@ export const rsi = indicatorKind({
       falls[i] = Math.max(-change, 0)
     }
     const [gain, loss] = [wilderAverage(rises, length), wilderAverage(falls, length)]
-    return [combined(gain, loss, (up, down) => (up + down === 0 ? 50 : (100 * up) / (up + down)))]
+    const line = combined(gain, loss, (up, down) => (up + down === 0 ? 50 : (100 * up) / (up + down)))
+    // Without a change both averages shrink alike, in the end to nothing.
+    for (let i = length + 1; i < close.length; i++) if (at(close, i) === at(close, i - 1)) line[i] = at(line, i - 1)
+    return [line]
   }
 })

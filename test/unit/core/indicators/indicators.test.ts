@@ -37,6 +37,28 @@ test('needs the full length for a simple average', () => {
   expect(linesOf('sma', closes(1, 2), { length: 3 })).toEqual([[null, null]])
 })
 
+test('forgets a huge value when it leaves the window of an average', () => {
+  const huge = [...[1, 2, 3, 1e17], ...[1, 2, 3, 4, 5, 6]]
+  for (const kind of ['sma', 'wma'] as const)
+    expect(linesOf(kind, closes(...huge), { length: 3 })[0]?.slice(-4)).toEqual(
+      linesOf(kind, closes(1, 2, 3, 4, 5, 6), { length: 3 })[0]?.slice(-4)
+    )
+  const bars = huge.map((volume, i) => ({ ...flat(i * 60_000, '1', String(BigInt(volume))) }))
+  expect(linesOf('volume', bars, { length: 3 })[1]?.at(-1)).toBe(5)
+})
+
+test('an RSI stays where it is while the close does, also in the bar that runs', () => {
+  const bars = closes(1, 2, 1.5, 3, ...Array<number>(20_000).fill(3))
+  const [line = []] = linesOf('rsi', bars, { length: 2 })
+  expect(line[3]).toBeGreaterThan(50)
+  expect([line[100], line.at(-1)]).toEqual([line[3], line[3]])
+  const rsi = { ...newIndicator([], 'rsi', 0), values: { length: 2 } }
+  const input = (of: readonly Bar[]) => ({ ...columnsOf(of), seconds: 60, session: NO_SESSION_START, flow: null })
+  const before = computedLines([rsi], input(bars))
+  const running = [...bars.slice(0, -1), ...closes(3).map((bar) => ({ ...bar, at: bars.at(-1)?.at ?? 0, volume: '2' }))]
+  expect(computedLines([rsi], input(running), before).lines.get(rsi.id)?.[0]?.at(-1)).toBe(line[3])
+})
+
 test('starts an exponential average with the simple one', () => {
   expect(linesOf('ema', closes(1, 2, 3, 6, 6), { length: 3 })).toEqual([[null, null, 2, 4, 5]])
 })
