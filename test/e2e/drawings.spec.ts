@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { startArena, type Arena } from './support/arena.ts'
 import { live } from './support/live.ts'
 import { amount, posts, ticket } from './support/order-keys.ts'
-import { newWorkspace } from './support/panels.ts'
+import { newWorkspace, pickMarket } from './support/panels.ts'
 import { buyUp } from '../support/whale.ts'
 
 const chart = (page: Page): Locator => page.getByRole('region', { name: 'Chart', exact: true })
@@ -182,6 +182,61 @@ test('drawings are locked, hidden and left alone by the gestures of the chart', 
   ).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(layer(page).getByRole('button')).toHaveCount(1)
+})
+
+test('Escape ends a drawing after its first click, and the tool after a market switch', async () => {
+  await using arena = await start()
+  const { page } = arena
+  await tool(page, 'Trend line').click()
+  await click(page, 0.3, 0.6)
+  await page.keyboard.press('Escape')
+  await expect(tool(page, 'Trend line')).toHaveAttribute('aria-pressed', 'false')
+  await click(page, 0.6, 0.4)
+  await expect(layer(page).getByRole('button')).toHaveCount(0)
+
+  await tool(page, 'Trend line').click()
+  await pickMarket(page, 'eth usdt', 'ETH / USDT')
+  await page.keyboard.press('Escape')
+  await expect(tool(page, 'Trend line')).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a position has the colours of the chosen palette', async () => {
+  await using arena = await start()
+  const { page } = arena
+  await tool(page, 'Long position').click()
+  await click(page, 0.3, 0.5)
+  const colours = () =>
+    layer(page)
+      .locator('.fill.gain, .fill.loss')
+      .evaluateAll((fills) => fills.map((one) => getComputedStyle(one).fill))
+  const before = await colours()
+  await page.evaluate(() => (document.documentElement.dataset.palette = 'blue-orange'))
+  const after = await colours()
+  expect(after).toHaveLength(2)
+  expect(after).toEqual(['rgb(79, 176, 245)', 'rgb(240, 138, 69)'])
+  expect(before).not.toEqual(after)
+})
+
+test('levels of a retracement keep their prices in each scale, and by choice are those of the log scale', async () => {
+  await using arena = await start()
+  const { page } = arena
+  await tool(page, 'Fibonacci retracement').click()
+  await click(page, 0.3, 0.8)
+  await click(page, 0.6, 0.1)
+  const shape = named(page, 'Fibonacci retracement')
+  const levels = () => shape.locator('text').allTextContents()
+  await expect(shape.locator('text')).toHaveCount(7)
+  const before = await levels()
+  const scale = async (name: string) => {
+    await chart(page).getByRole('button', { name: 'Chart options' }).click()
+    await page.getByRole('radio', { name }).click()
+    await page.keyboard.press('Escape')
+  }
+  await scale('Log')
+  expect(await levels()).toEqual(before)
+  await shape.focus()
+  await bar(page, 'Fibonacci retracement').getByRole('button', { name: 'Levels on a log scale' }).click()
+  await expect.poll(levels).not.toEqual(before)
 })
 
 test('a text is typed on the chart', async () => {

@@ -2,9 +2,10 @@ import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { defineComponent, effectScope, h, nextTick } from 'vue'
 import { Toaster } from 'vue-sonner'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { message } from '../../../src/i18n/codes.ts'
 import { useCommands } from '../../../src/renderer/commands/store.ts'
+import Toasts from '../../../src/renderer/app/Toasts.vue'
 import { useToasts } from '../../../src/renderer/app/use-toasts.ts'
 import { createTexts } from '../../../src/renderer/i18n/create-texts.ts'
 import { loadTexts } from '../../../src/renderer/i18n/load.ts'
@@ -16,7 +17,8 @@ import { orderOutcome } from '../../../src/renderer/format/order-outcome.ts'
 import type { Fill, Order } from '../../../src/core/orders/order.ts'
 import type { ConvertOrder } from '../../../src/core/converts/convert.ts'
 import { convert } from '../core/converts/samples.ts'
-import { btc, order, receive } from './desk-stub.ts'
+import { btc, order, receive, stubDesk } from './desk-stub.ts'
+import { mountPage } from './mount-page.ts'
 
 let unmount: (() => void) | null = null
 afterEach(() => unmount?.())
@@ -236,4 +238,18 @@ it('the button of a notice does what the notice offers', async () => {
   button?.click()
   scope.stop()
   expect(opened).toBe(1)
+})
+
+it('Alt and T is no key of notices: it draws a trend line, and they go on', async () => {
+  setActivePinia(createPinia())
+  stubDesk({})
+  const page = mountPage(Toasts)
+  unmount = () => page.unmount()
+  for (const title of ['Saved', 'Copied']) useNotices().show('info', title, '')
+  const held = () => document.querySelector('[data-sonner-toast]')?.getAttribute('data-expanded')
+  await vi.waitFor(() => expect(held()).toBe('false'))
+  document.dispatchEvent(new KeyboardEvent('keydown', { altKey: true, code: 'KeyT', key: 't', bubbles: true }))
+  await flushPromises()
+  await nextTick()
+  expect(held()).toBe('false')
 })
