@@ -5,8 +5,8 @@ import type { PriceRecord } from './price-record.ts'
 export interface Quoted {
   readonly market: string
   readonly last: number
-  /** Of the last 24 hours. */
-  readonly open: number
+  /** Of the last 24 hours, in percent: as in the list of markets. */
+  readonly change24h: number
   readonly high: number
   readonly low: number
   /** Of 24 hours, in USDT. */
@@ -23,13 +23,13 @@ export type Figures = Readonly<Record<FigureName, number>>
 const percentOf = (value: number, base: number): number => (base > 0 ? (value / base - 1) * 100 : NaN)
 
 export function figuresOf(quoted: Quoted, record: PriceRecord, now: number): Figures {
-  const { market, last, open, high, low, turnover, bid, ask, isCurrent } = quoted
+  const { market, last, change24h, high, low, turnover, bid, ask, isCurrent } = quoted
   const change = (minutes: number): number => (isCurrent ? record.change(market, last, minutes, now) : NaN)
   return {
     change5m: change(5),
     change1h: change(60),
     change4h: change(240),
-    change24h: percentOf(last, open),
+    change24h,
     turnover,
     spread: ask > bid && bid > 0 ? ((ask - bid) / ((ask + bid) / 2)) * 100 : NaN,
     range: percentOf(high, low),

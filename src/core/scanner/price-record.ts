@@ -4,8 +4,8 @@ import { RSI_LENGTH, RSI_MINUTES } from './columns.ts'
 const MINUTE_MS = 60_000
 /** The oldest price that a figure needs is one of four hours ago. */
 const MINUTES = 4 * 60 + 1
-/** A day: where the smoothing of the RSI began does not show in it any more. */
-const PERIODS = 96
+/** As many as a chart loads: where the smoothing of the RSI began shows in neither. */
+const PERIODS = 600
 
 /** Closes of one market that were recorded elsewhere, by their start in Unix milliseconds. */
 export interface RecordedCloses {

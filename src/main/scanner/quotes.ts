@@ -1,4 +1,5 @@
 import { isCurrent } from '../../core/book/staleness-detector.ts'
+import { changePercent } from '../../core/change-percent.ts'
 import type { TickerRow } from '../../contract/frames.ts'
 import { worthInUsdt, type Quoted } from '../../core/scanner/figures.ts'
 import type { SessionState } from '../state/state-api.ts'
@@ -7,7 +8,7 @@ import type { SessionState } from '../state/state-api.ts'
 interface Ticker {
   readonly quote: string
   readonly last: number
-  readonly open: number
+  readonly change24h: number
   readonly high: number
   readonly low: number
   readonly quoteVolume: number
@@ -79,7 +80,7 @@ export class Quotes {
     return {
       quote: this.#session.market(market)?.quote ?? market.split('_')[1] ?? '',
       last: numberOf(last),
-      open: numberOf(open),
+      change24h: numberOf(changePercent(last, open)),
       high: numberOf(high),
       low: numberOf(low),
       quoteVolume: numberOf(quoteVolume)

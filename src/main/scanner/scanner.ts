@@ -1,5 +1,6 @@
 import type { Clock, Dispose, Log } from '../../contract/clock.ts'
 import { figuresOf, packFigures } from '../../core/scanner/figures.ts'
+import { RSI_MINUTES } from '../../core/scanner/columns.ts'
 import { minuteOf, PriceRecord, recordedFrom } from '../../core/scanner/price-record.ts'
 import type { SharedStates } from '../state/state-api.ts'
 import { Quotes } from './quotes.ts'
@@ -8,7 +9,9 @@ import type { MarketFigures, ReadCloses, Scanner } from './scanner-api.ts'
 const MINUTE_MS = 60_000
 const FRESH_MS = 900
 /** Markets of one reading of the archive: charts read between two of them. */
-const AT_ONCE = 100
+const AT_ONCE = 25
+/** Between two markets whose candles are requested of the venue. */
+const VENUE_GAP_MS = 150
 
 export interface ScannerParts {
   readonly states: Pick<SharedStates, 'session'>
@@ -33,6 +36,10 @@ export function createScanner({ states, closes, clock, log }: ScannerParts): Sca
   let madeAt = -Infinity
   let seeded = new Set<string>()
   let isSeeding = false
+  /** Markets that were filled from the venue's candles. */
+  let filled = new Set<string>()
+  let isFilling = false
+  let isStopped = false
   let stopTimer: Dispose = () => undefined
   begin()
 
@@ -41,6 +48,7 @@ export function createScanner({ states, closes, clock, log }: ScannerParts): Sca
     quotes = new Quotes(state)
     record.clear()
     seeded = new Set()
+    filled = new Set()
     madeAt = -Infinity
     ended = minuteOf(clock.now()) - 1
     record.end(ended, new Map())
@@ -81,9 +89,37 @@ export function createScanner({ states, closes, clock, log }: ScannerParts): Sca
     }
   }
 
+  /** The most traded markets first, one after the other. */
+  async function fillFromVenue(): Promise<void> {
+    if (isFilling || !state.hasVenueCandles()) return
+    isFilling = true
+    const mine = state
+    const isOn = (): boolean => !isStopped && mine === states.session() && mine.hasVenueCandles()
+    try {
+      const wanted = quotes
+        .all()
+        .filter(({ market }) => !filled.has(market))
+        .sort((a, b) => (b.turnover || 0) - (a.turnover || 0))
+      for (const { market } of wanted) {
+        if (!isOn()) return
+        filled.add(market)
+        const from = recordedFrom(clock.now())
+        const periods = await mine.venueCloses(market, RSI_MINUTES * 60, from.periods)
+        const minutes = isOn() ? await mine.venueCloses(market, 60, from.minutes) : null
+        if (mine !== states.session()) return
+        record.fill({ market, minutes: minutes ?? [], periods: periods ?? [] })
+        await new Promise<void>((resolve) => clock.after(VENUE_GAP_MS, resolve))
+      }
+    } finally {
+      isFilling = false
+    }
+  }
+
   function now(): readonly MarketFigures[] {
     refresh()
-    seed().catch((error: unknown) => log.warn('the scanner could not read what was recorded', error))
+    Promise.all([seed(), fillFromVenue()]).catch((error: unknown) =>
+      log.warn('the scanner could not read what was recorded', error)
+    )
     if (clock.monotonic() - madeAt < FRESH_MS) return made
     madeAt = clock.monotonic()
     const at = clock.now()
@@ -102,6 +138,9 @@ export function createScanner({ states, closes, clock, log }: ScannerParts): Sca
       return { at: clock.now(), list, markets: known === list ? null : markets, packed: packFigures(figures) }
     },
     session: () => states.session().number,
-    stop: () => stopTimer()
+    stop() {
+      isStopped = true
+      stopTimer()
+    }
   }
 }

@@ -167,6 +167,13 @@ export function createSessionState(parts: SessionStateParts): SessionState {
       const { market } = page
       return isListed(market) ? ok(await history.candles(tapeOf(market), page)) : notListed(market)
     },
+    hasVenueCandles: () => venueCandles.isOn(),
+    async venueCloses(market, seconds, from) {
+      const to = venueNow()
+      const read = await venueCandles.read(market, { from, to, seconds }, () => undefined, false)
+      if (read === null) return null
+      return read.flatMap(({ at, close }) => (at + seconds * 1_000 <= to ? [[at, Number(close)] as const] : []))
+    },
     async tradeSums(market, range) {
       if (!isListed(market)) return notListed(market)
       return ok((await archive?.sums(market, range)) ?? NO_TRADE_SUMS)

@@ -50,6 +50,13 @@ export interface SessionState {
   /** The finest book of a market that any window shows; the reference for checks and estimates. */
   referenceBook(market: string): LiveBook | undefined
   candles(page: CandlePage): Promise<Result<CandleHistory>>
+  /** True while the venue gives candles. */
+  hasVenueCandles(): boolean
+  /**
+   * Closes of ended candles that the venue gives, from Unix milliseconds `from`, by their start; null: it did not give
+   * them. At most 600.
+   */
+  venueCloses(market: string, seconds: number, from: number): Promise<readonly (readonly [number, number])[] | null>
   /** What takers bought and sold in recorded and live trades. */
   flow(page: FlowPage): Promise<Result<FlowHistory>>
   tradeSums(market: string, range: TradeSumRange): Promise<Result<TradeSums>>

@@ -34,8 +34,14 @@ export interface VenueCandles {
   /**
    * One request at a time. Null: the venue did not give them.
    * @param arrived called with the answer itself, before a later trade is handled
+   * @param counts false: a failure says nothing of charts
    */
-  read(market: string, range: CandleRange, arrived: () => void): Promise<readonly CandleRecord[] | null>
+  read(
+    market: string,
+    range: CandleRange,
+    arrived: () => void,
+    counts?: boolean
+  ): Promise<readonly CandleRecord[] | null>
 }
 
 /** Maximum time that a chart waits for the detection. */
@@ -130,7 +136,7 @@ export function createVenueCandles(clock: Clock, log: Log, turnedOn: () => void)
         : new Promise((resolve) => {
             waiting.push(resolve)
           }),
-    read(market, range, arrived) {
+    read(market, range, arrived, counts = true) {
       const mine = connection
       const one = (): Promise<readonly CandleRecord[] | null> =>
         new Promise((resolve) => {
@@ -145,7 +151,7 @@ export function createVenueCandles(clock: Clock, log: Log, turnedOn: () => void)
               return resolve(read.value.items)
             }
             log.info('candles', market, read === null ? reply.kind : read.failure)
-            if (mine === connection && ++failures >= MOST_FAILURES) off('too many failures')
+            if (counts && mine === connection && ++failures >= MOST_FAILURES) off('too many failures')
             resolve(null)
           })
         })

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../../src/contract/settings.ts'
+import { columnsOf } from '../../../src/core/indicators/columns.ts'
+import { rsi } from '../../../src/core/indicators/kinds/rsi.ts'
 import { systemClock } from '../../../src/main/feed/system-clock.ts'
 import { createScanner } from '../../../src/main/scanner/scanner.ts'
 import { watchViews } from '../../../src/main/scanner/view-alerts.ts'
@@ -40,6 +42,23 @@ test('what the archive recorded before the start is known at once, of no other m
   const last = Number(it.exchange.control.truth.reads().lastPrice('BTC_USDT'))
   expect(change('BTC_USDT')).toBeCloseTo((last / 40_000 - 1) * 100, 0)
   expect(change('ETH_USDT')).toBeNaN()
+})
+
+test('the venue gives the candles of the hours before, soon after the start', async () => {
+  const it = await sessionDesk({}, { rate: 0 })
+  await it.open()
+  // Candles are detected by a market with trades.
+  it.desk.reader().setView({ books: [], tapes: ['BTC_USDT'], tickers: 'all' })
+  const scanner = createScanner({ states: it.desk, closes: () => Promise.resolve([]), ...parts })
+  onTestFinished(scanner.stop)
+  const of = (market: string) => scanner.now().find((one) => one.market === market)?.figures
+  const isKnown = (market: string) =>
+    [of(market)?.change1h, of(market)?.change4h, of(market)?.rsi].every((value) => Number.isFinite(value))
+  await it.until('figures of a market that no window shows', () => isKnown('ETH_USDT') && isKnown('BTC_USDT'))
+  const candles = await it.desk.candles({ market: 'ETH_USDT', seconds: 900 })
+  if (!candles.ok) throw new Error(candles.failure.code)
+  const input = { ...columnsOf(candles.value.bars), seconds: 900, session: { value: 0, volume: 0 }, flow: null }
+  expect(of('ETH_USDT')?.rsi).toBeCloseTo(rsi.compute(input, { length: 14 })[0]?.at(-1) ?? NaN, 1)
 })
 
 test('a market that enters a view is announced while no window shows any price', async () => {

@@ -1,7 +1,7 @@
 import { compareText, type DecimalText } from '../../../core/money.ts'
 import type { Market } from '../../../core/market.ts'
 import { isFound, searchRank, searchWords } from '../../../core/market-search.ts'
-import { changePercent } from '../../format/decimal.ts'
+import { changePercent } from '../../../core/change-percent.ts'
 import { FIGURES, type FigureName } from '../../../core/scanner/columns.ts'
 import type { WatchGroup } from '../../../core/watch-groups.ts'
 import type { Sort, SortBy } from './market-sort.ts'

@@ -89,7 +89,7 @@ describe('the RSI', () => {
   /** By the indicator of charts: of the closes of 15 minutes since the last unknown one, and the running price. */
   function expected(prices: readonly (number | null)[], now: number): number {
     const closes: number[] = []
-    for (let last = Math.floor(prices.length / 15) * 15 - 1; last >= 0 && closes.length < 96; last -= 15) {
+    for (let last = Math.floor(prices.length / 15) * 15 - 1; last >= 0 && closes.length < 600; last -= 15) {
       const close = prices[last] ?? null
       if (close === null) break
       closes.unshift(close)
@@ -98,6 +98,15 @@ describe('the RSI', () => {
     const input = { ...columnsOf(bars), seconds: 900, session: { value: 0, volume: 0 }, flow: null }
     return rsi.compute(input, { length: 14 })[0]?.at(-1) ?? NaN
   }
+
+  test('is that of a chart that has loaded 600 candles, also where a day is not enough to forget its start', () => {
+    // Two days in which prices halve, and one in which they hardly move.
+    const fall = Array.from({ length: 2 * 1_440 }, (_, minute) => 100_000 - 20 * minute)
+    const still = Array.from({ length: 1_440 }, (_, minute) => 42_400 + (minute % 30 < 15 ? 0.01 : 0))
+    const prices = [...fall, ...still]
+    expect(recorded(prices).rsi(M, 42_400, after(prices.length))).toBeCloseTo(expected(prices, 42_400), 9)
+    expect(expected(prices, 42_400)).not.toBeCloseTo(expected(still, 42_400), 1)
+  })
 
   test('is that of a chart of 15 minutes, for any prices with gaps', () => {
     assertProperty(

@@ -16,7 +16,7 @@ const NOW = Date.UTC(2026, 0, 5, 12)
 const quoted: Quoted = {
   market: 'BTC_USDT',
   last: 95,
-  open: 100,
+  change24h: -5,
   high: 100,
   low: 80,
   turnover: 5_000,
@@ -24,12 +24,12 @@ const quoted: Quoted = {
   ask: 95.1,
   isCurrent: true
 }
-const unknown: Quoted = { ...quoted, last: NaN, open: NaN, high: NaN, low: NaN, turnover: NaN, bid: NaN, ask: NaN }
+const unknown: Quoted = { ...quoted, last: NaN, change24h: NaN, high: NaN, low: NaN, turnover: NaN, bid: NaN, ask: NaN }
 
 describe('figures', () => {
   test('of 24 hours and of the book', () => {
     const figures = figuresOf(quoted, new PriceRecord(), NOW)
-    expect(figures.change24h).toBeCloseTo(-5, 10)
+    expect(figures.change24h).toBe(-5)
     expect(figures.range).toBeCloseTo(25, 10)
     expect(figures.toHigh).toBeCloseTo(-5, 10)
     expect(figures.toLow).toBeCloseTo(18.75, 10)
@@ -40,8 +40,7 @@ describe('figures', () => {
   test('are unknown where what they are made of is, never zero', () => {
     const figures = figuresOf(unknown, new PriceRecord(), NOW)
     for (const name of FIGURES) expect(figures[name], name).toBeNaN()
-    expect(figuresOf({ ...quoted, open: 0, low: 0 }, new PriceRecord(), NOW)).toMatchObject({
-      change24h: NaN,
+    expect(figuresOf({ ...quoted, low: 0 }, new PriceRecord(), NOW)).toMatchObject({
       range: NaN,
       toLow: NaN
     })
@@ -57,7 +56,7 @@ describe('figures', () => {
   })
 
   test('arrive as they were sent', () => {
-    const figures = figuresOf({ ...quoted, open: NaN }, new PriceRecord(), NOW)
+    const figures = figuresOf({ ...quoted, change24h: NaN }, new PriceRecord(), NOW)
     const packed = packFigures([figuresOf(unknown, new PriceRecord(), NOW), figures])
     expect(unpackFigures(packed, 1)).toEqual(figures)
     for (const name of FIGURES) {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS, type Settings } from '../../../../src/contract/settings.ts'
+import { changePercent } from '../../../../src/core/change-percent.ts'
 import { unpackFigures } from '../../../../src/core/scanner/figures.ts'
 import { PAUSE_MS } from '../../../../src/core/scanner/entries.ts'
 import type { RecordedCloses } from '../../../../src/core/scanner/price-record.ts'
@@ -54,6 +55,14 @@ describe('figures', () => {
     expect(figuresOf('BTC_USDT')?.change1h).toBeNaN()
   })
 
+  test('the change of 24 hours has the digits of the list of markets', () => {
+    // As floats it is 0.3849999…, and 0.38 as it is shown.
+    price('BTC_USDT', '1003.85', { open: '1000' })
+    price('ETH_USDT', '1', { open: '0' })
+    expect(changePercent('1003.85', '1000')).toBe('0.39')
+    expect([figuresOf('BTC_USDT')?.change24h, figuresOf('ETH_USDT')?.change24h]).toEqual([0.39, NaN])
+  })
+
   test('of a price that was not live at that time are unknown', async () => {
     price('BTC_USDT', '100')
     feed.streams = 'offline'
@@ -96,11 +105,11 @@ describe('figures', () => {
     expect(asked.flatMap(({ markets }) => markets)).toEqual(['BTC_USDT', 'ETH_USDT'])
   })
 
-  test('read the archive a hundred markets at a time', async () => {
+  test('read the archive 25 markets at a time', async () => {
     for (let i = 0; i < 250; i++) price(`T${i}_USDT`, '1')
     scanner.now()
     await clock.advance(1_000)
-    expect(asked.map(({ markets }) => markets.length)).toEqual([100, 100, 50])
+    expect(asked.map(({ markets }) => markets.length)).toEqual(Array(10).fill(25))
   })
 
   test('have a spread where a window shows the book, and turnover in USDT', () => {
