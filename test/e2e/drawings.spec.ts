@@ -221,8 +221,8 @@ test('levels of a retracement keep their prices in each scale, and by choice are
   await using arena = await start()
   const { page } = arena
   await tool(page, 'Fibonacci retracement').click()
-  await click(page, 0.3, 0.8)
-  await click(page, 0.6, 0.1)
+  await click(page, 0.3, 0.6)
+  await click(page, 0.6, 0.2)
   const shape = named(page, 'Fibonacci retracement')
   const levels = () => shape.locator('text').allTextContents()
   await expect(shape.locator('text')).toHaveCount(7)

@@ -7,10 +7,9 @@ import { useDrawings } from '../../../stores/drawings.ts'
 import type { DrawingLayerState } from './use-drawing-layer.ts'
 
 const isTyped = (target: EventTarget | null): boolean => target instanceof HTMLInputElement
-/** Escape is of what is open or typed there. */
-const isOwn = (target: EventTarget | null): boolean =>
-  isTyped(target) ||
-  (target instanceof Element && target.closest('[role=dialog], [role=menu], [role=listbox]') !== null)
+/** Escape closes what is open there. */
+const isOpen = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[role=dialog], [role=menu], [role=listbox]') !== null
 
 /** Keys of the drawings of a chart, and presses on it that are no drag of the chart. */
 export function useDrawingKeys(
@@ -70,12 +69,16 @@ export function useDrawingKeys(
     },
     { capture: true }
   )
-  // A click that placed a point leaves the focus nowhere, and another market may have taken it.
-  useEventListener(document, 'keydown', (event) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || drawings.tool === null || isOwn(event.target)) return
-    event.preventDefault()
-    drawings.tool = null
-  })
+  // A click that placed a point leaves the focus nowhere, and a search for another market takes it.
+  useEventListener(
+    document,
+    'keydown',
+    ({ key, target }) => {
+      const isOfChart = target instanceof Node && section()?.contains(target) === true
+      if (key === 'Escape' && drawings.tool !== null && !isOfChart && !isOpen(target)) drawings.tool = null
+    },
+    { capture: true }
+  )
   useEventListener(
     section,
     ['pointerenter', 'focusin'],
