@@ -216,6 +216,72 @@ describe('at the close of bars', () => {
   })
 })
 
+describe('the sample before the first', () => {
+  const atClose = { repeat: { kind: 'bar-close', seconds: 60 } } as const
+  const over100 = { kind: 'price', way: 'up', price: '100' } as const
+
+  test('of a spread at the close of bars is that of the first close', async () => {
+    const it = alertsBench(undefined, minutes())
+    const raw = new FakeBook('BTC_USDT', 0)
+    it.feed.add(raw)
+    const ask = (text: string) =>
+      it.sink.bookChanged(raw.reload([[text, '1']], [['99', '1']], it.clock.now()), it.clock.now())
+    it.add({ kind: 'spread', way: 'up', percent: '1' }, atClose)
+    await it.clock.advance(0)
+    ask('99.1')
+    await it.clock.advance(1_000)
+    ask('101')
+    await it.clock.advance(2 * MINUTE)
+    expect(it.fired).toEqual([])
+  })
+
+  test('after an interruption is the newest bar that ended, and none of that time fires', async () => {
+    const at = minutes(['99', '1'])
+    const away = minutes(['99', '1'], ['99', '1'], ['101', '1']).recorded.map((bar) => ({
+      ...bar,
+      at: bar.at + 3 * MINUTE
+    }))
+    const it = alertsBench(undefined, { ...at, recorded: [...at.recorded, ...away] })
+    it.add(over100, atClose)
+    await it.clock.advance(4_000)
+    it.connection('offline')
+    await it.clock.advance(3 * MINUTE)
+    it.connection('live')
+    await it.clock.advance(2 * MINUTE)
+    expect(it.fired).toEqual([])
+  })
+
+  test('of a new alert is the last price, also where no alert waited when it came', () => {
+    const it = alertsBench()
+    it.trade('1', '99')
+    it.price('105')
+    it.add(over100)
+    it.trade('1', '106')
+    expect(it.fired).toEqual([])
+  })
+
+  test('after an interruption the last price counts at once until trades come', () => {
+    const it = alertsBench()
+    it.trade('1', '98')
+    it.add(over100)
+    it.connection('offline')
+    it.connection('live')
+    for (const last of ['99', '101']) it.price(last)
+    expect(firedAt(it.fired)).toEqual(['101'])
+  })
+
+  test('is missing while the candles are read, and the alert says so', async () => {
+    const { promise: reading, resolve: read } = Promise.withResolvers<void>()
+    const it = alertsBench(undefined, { ...minutes(['99', '1']), reading })
+    it.add(over100, atClose)
+    await it.clock.advance(1_000)
+    expect(it.shown()[0]?.lacks).toBe('bars')
+    read()
+    await it.clock.advance(4_000)
+    expect(it.shown()[0]?.lacks).toBeNull()
+  })
+})
+
 describe('what only a trade touched', () => {
   const touch = { kind: 'price', way: 'up', price: '100' } as const
   const trades = (it: ReturnType<typeof alertsBench>, ...prices: readonly string[]) =>
