@@ -9,7 +9,7 @@ import type { DrawingLayerState } from './use-drawing-layer.ts'
 const isTyped = (target: EventTarget | null): boolean => target instanceof HTMLInputElement
 /** Escape closes what is open there. */
 const isOpen = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('[role=dialog], [role=menu], [role=listbox]') !== null
+  target instanceof Element && target.closest('[role=dialog], [role=menu]') !== null
 
 /** Keys of the drawings of a chart, and presses on it that are no drag of the chart. */
 export function useDrawingKeys(
