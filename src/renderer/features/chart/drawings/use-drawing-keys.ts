@@ -7,10 +7,6 @@ import { useDrawings } from '../../../stores/drawings.ts'
 import type { DrawingLayerState } from './use-drawing-layer.ts'
 
 const isTyped = (target: EventTarget | null): boolean => target instanceof HTMLInputElement
-/** Escape closes what is open there. */
-const isOpen = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('[role=dialog], [role=menu]') !== null
-
 /** Keys of the drawings of a chart, and presses on it that are no drag of the chart. */
 export function useDrawingKeys(
   layer: DrawingLayerState,
@@ -66,16 +62,6 @@ export function useDrawingKeys(
       if (!(isOfTool && ofTool(event)) && !ofChart(event)) return
       event.preventDefault()
       event.stopPropagation()
-    },
-    { capture: true }
-  )
-  // A click that placed a point leaves the focus nowhere, and a search for another market takes it.
-  useEventListener(
-    document,
-    'keydown',
-    ({ key, target }) => {
-      const isOfChart = target instanceof Node && section()?.contains(target) === true
-      if (key === 'Escape' && drawings.tool !== null && !isOfChart && !isOpen(target)) drawings.tool = null
     },
     { capture: true }
   )
