@@ -16,7 +16,7 @@ const average = (
     plots: [{ name: 'line', as: 'line', dash: dash ?? 'solid', colours: ['line'] }],
     unit: 'price',
     needs: ({ length }) => ({ bars: length * loads }),
-    ...(isWindowed && { settles: ({ length }) => length }),
+    settles: isWindowed ? ({ length }) => length : undefined,
     compute: ({ close }, { length }) => [of(close, length)]
   })
 

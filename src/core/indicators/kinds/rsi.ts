@@ -1,4 +1,4 @@
-import { at, combined, wilderAverage } from '../averages.ts'
+import { at, wilderAverage } from '../averages.ts'
 import { indicatorKind, LENGTH } from '../indicator-kind.ts'
 import { blankLine } from '../line.ts'
 
@@ -20,9 +20,13 @@ export const rsi = indicatorKind({
       falls[i] = Math.max(-change, 0)
     }
     const [gain, loss] = [wilderAverage(rises, length), wilderAverage(falls, length)]
-    const line = combined(gain, loss, (up, down) => (up + down === 0 ? 50 : (100 * up) / (up + down)))
-    // Without a change both averages shrink alike, in the end to nothing.
-    for (let i = length + 1; i < close.length; i++) if (at(close, i) === at(close, i - 1)) line[i] = at(line, i - 1)
+    const line = blankLine(close.length)
+    for (let i = length; i < close.length; i++) {
+      const [up, down] = [at(gain, i), at(loss, i)]
+      // Without a change both averages shrink alike, in the end to nothing.
+      const isStill = i > length && at(close, i) === at(close, i - 1)
+      line[i] = isStill ? at(line, i - 1) : up + down === 0 ? 50 : (100 * up) / (up + down)
+    }
     return [line]
   }
 })
