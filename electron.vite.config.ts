@@ -40,7 +40,7 @@ export default defineConfig({
       // because one file loads faster than a hundred.
       externalizeDeps: {
         include: ['keytar', '@napi-rs/keyring'],
-        exclude: ['electron-store', 'electron-log', 'electron-updater', 'js-yaml', 'valibot', 'decimal.js']
+        exclude: ['electron-log', 'electron-updater', 'js-yaml', 'valibot', 'decimal.js']
       },
       // Whitespace and comments are removed, so less text is parsed before the first line runs. Names stay, for traces
       // in the log.

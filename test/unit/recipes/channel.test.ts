@@ -40,6 +40,8 @@ const STEPS: Readonly<Record<string, (text: string) => string>> = {
     readFileSync('src/main/feed/channels/ticker.ts', 'utf8')
       .replaceAll('ticker', 'funding')
       .replaceAll('Ticker', 'Funding'),
+  'src/i18n/locales/en.json': (text) =>
+    text.replace('"stream-ticker":', '"stream-funding": "funding", "stream-ticker":'),
   'src/main/feed/channels.ts': (text) =>
     `import { funding } from './channels/funding.ts'\n${text.replace('] as const', ', funding] as const')}`
 }

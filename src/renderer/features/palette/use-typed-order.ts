@@ -3,7 +3,7 @@ import { useI18n } from 'vue-i18n'
 import type { Market } from '../../../core/market.ts'
 import type { DecimalText } from '../../../core/money.ts'
 import { previewOf, type OrderPreview } from '../../../core/orders/order-preview.ts'
-import { maxQuantity, maxTotal } from '../../../core/orders/sizing.ts'
+import { maxQuantity, maxTotal, quickPrices } from '../../../core/orders/sizing.ts'
 import { readTypedOrder, type BookSide } from '../../../core/orders/typed-order.ts'
 import { readGrouped } from '../../format/typed-number.ts'
 import { useAccount } from '../../stores/account.ts'
@@ -74,10 +74,10 @@ export function useTypedOrder(query: Ref<string>) {
     return raw === null ? null : books.view(market, raw)
   }
   /** A book that is not live has no price to order at. */
-  function bestOf({ symbol: market }: Market, of: BookSide): DecimalText | null {
-    const known = bookOf(market)
+  function bestOf(it: Market, of: BookSide): DecimalText | null {
+    const known = bookOf(it.symbol)
     if (known === null || connection.stateOf(known.state) !== 'live') return null
-    return (of === 'bid' ? known.bids : known.asks)[0]?.price ?? null
+    return quickPrices(known.bids, known.asks, it)[of]
   }
   const preview = computed<OrderPreview | null>(() => {
     if (read.value.kind !== 'order') return null
