@@ -9,7 +9,11 @@ const CONCERNED = /^src\/(?:main\/(?:feed|polling|state|alerts|orders)|practice\
 
 const RECORD = `
 export const funding = record(
-  { market: ['symbol', of.market], at: ['timestamp', of.seconds], rate: ['rate', of.signed] },
+  {
+    market: decides('symbol', of.market),
+    at: informs('timestamp', of.seconds),
+    rate: decides('rate', of.signed)
+  },
   { market: 'symbol' }
 )
 export type FundingRecord = Read<typeof funding>

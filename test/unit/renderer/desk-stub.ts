@@ -23,6 +23,8 @@ export interface Call {
   readonly args: unknown
 }
 
+const NO_POSITIONS = { reference: 'USDT', rows: [] }
+
 /**
  * Stands in for main: notes each request and answers from `answers`, else with `null`. Links and settings come by a
  * frame.
@@ -34,7 +36,7 @@ export function stubDesk(
   const desk = {
     call: async (name: RequestName, args: unknown) => {
       calls.push({ name, args })
-      const answer = (await answers[name]?.(args)) ?? ok(null)
+      const answer = (await answers[name]?.(args)) ?? ok(name === 'positions.list' ? NO_POSITIONS : null)
       if (answer.ok && name === 'links.pick') receive({ links: linked(args) })
       if (answer.ok && name === 'settings.write') receive({ settings: written(args) })
       return answer
