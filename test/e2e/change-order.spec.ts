@@ -57,9 +57,7 @@ test('changes an order by its menu: one row, the new price, the same trigger', a
   await expect(sheet(page).getByRole('textbox')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(sheet(page)).toBeHidden()
-  await rows(page)
-    .getByRole('button', { name: /^Details of Buy order BTC / })
-    .click()
+  await rows(page).getByRole('button', { name: 'BTC / USDT', exact: true }).click()
   await expect(history).toBeVisible()
   // Beside it the market stays usable.
   await page.getByRole('textbox', { name: 'Search markets' }).fill('eth usdt')

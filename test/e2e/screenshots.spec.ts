@@ -286,7 +286,7 @@ test('an order beside the market, after a change', async () => {
   await page.getByRole('button', { name: /^Buy / }).click()
   await page.getByRole('dialog', { name: 'Confirm order' }).getByRole('button', { name: 'Send order' }).click()
   const row = page.getByRole('grid', { name: 'Orders of the account' }).locator('tr[data-state=working]')
-  await row.getByRole('button', { name: /^Details of / }).click()
+  await row.getByRole('button', { name: 'BTC / USDT', exact: true }).click()
   const sheet = page.getByRole('complementary', { name: 'Order BTC / USDT' })
   await sheet.getByRole('button', { name: 'Change…' }).click()
   await sheet.getByRole('textbox', { name: 'Price' }).fill((bid * 0.998).toFixed(2))

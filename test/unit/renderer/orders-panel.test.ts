@@ -32,11 +32,8 @@ const show = (over: Partial<Order>) => {
   const text = mounted.findAll('td').map((cell) => cell.text().replace(/\s+/g, ' '))
   return {
     text,
-    // The first one shows its details.
-    buttons: mounted
-      .findAll('button')
-      .flatMap((button) => button.attributes('aria-label') ?? [])
-      .slice(1),
+    // That of the pair is read with its row, as it stands there.
+    buttons: mounted.findAll('button').flatMap((button) => button.attributes('aria-label') ?? []),
     html: mounted.html()
   }
 }
