@@ -50,7 +50,7 @@ test('a trade is in the calendar and the log, and its note is found after a rest
 
   // The day opens its trades.
   await view(page, 'Calendar')
-  const day = record(page).getByRole('button', { name: /USDT, \d+ events$/ })
+  const day = record(page).getByRole('button', { name: /USDT, \d+ fills?$/ })
   await expect(day).toContainText(result)
   await day.focus()
   await page.keyboard.press('PageUp')

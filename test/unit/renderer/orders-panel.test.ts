@@ -205,6 +205,13 @@ describe('a row of the orders', () => {
     expect(useOrderSheet().key).toBeNull()
   })
 
+  it('opens no sheet by the second of two clicks on Cancel, when the order has ended under the pointer', async () => {
+    mounted?.unmount()
+    mounted = mountPage(OrderRow, { order: order({ state: 'cancelled' }), isGone: true })
+    await mounted.get('td.time').trigger('click')
+    expect(useOrderSheet().key).toBe(null)
+  })
+
   it('says that an order was placed elsewhere', () => {
     expect(show({ own: false }).text[0]).toBe('BTC / USDT external')
   })
