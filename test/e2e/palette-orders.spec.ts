@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { fixed, money, plain } from '../../src/core/money.ts'
+import { money, plain, roundedTo } from '../../src/core/money.ts'
 import { startArena, type Arena } from './support/arena.ts'
 import { live } from './support/live.ts'
 import { asked, posts, ticket } from './support/order-keys.ts'
@@ -69,7 +69,7 @@ test('a sale typed into the palette brings what its row said, with that fee', as
   await expect.poll(() => control.truth.orderHistory().length).toBe(1)
   const [order] = control.truth.orderHistory()
   expect(order).toMatchObject({ market: 'ETH_USDT', side: 'sell', type: 'market' })
-  expect([same(order?.quantity), same(fixed(money(order?.filledValue ?? '0'), 2))]).toEqual(['0.5', same(total)])
+  expect([same(order?.quantity), same(roundedTo(order?.filledValue ?? '0', 2))]).toEqual(['0.5', same(total)])
   const paid = (order?.deal?.transactions ?? []).reduce((sum, deal) => sum.plus(deal.fee), money('0'))
   // Two decimals, rounded up.
   expect(paid.minus(same(fee)).abs().lte('0.01')).toBe(true)

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { fixed, money } from '../../src/core/money.ts'
+import { fixed, money, roundedTo } from '../../src/core/money.ts'
 import { startArena } from './support/arena.ts'
 import { live } from './support/live.ts'
 import { setLimits } from './support/limits.ts'
@@ -98,6 +98,6 @@ test('shows at once what would be refused, keeps its place, and shows what was f
   ])
   expect(panels.filter((panel) => overlap(at, panel))).toEqual([])
   const [filled] = exchange.control.truth.orderHistory()
-  expect([value, fee]).toEqual([`${fixed(money(filled?.filledValue ?? '0'), 2)} USDT`, '0.00005000 BTC'])
+  expect([value, fee]).toEqual([`${roundedTo(filled?.filledValue ?? '0', 2)} USDT`, '0.00005000 BTC'])
   await expect(field(page, 'Amount')).toHaveValue('')
 })
