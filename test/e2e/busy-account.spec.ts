@@ -66,7 +66,7 @@ test('an account with a busy day and year opens live, places an order and export
   // Limits round up, and say eight digits.
   const tenths = (worth + 9_999n) / 10_000n
   const said = `${tenths / 10n}.${tenths % 10n}`
-  expect(await place('too much')).toMatch(new RegExp(`^day-value-over-limit .*"sum":"${said}"`))
+  expect(await place('too-much')).toMatch(new RegExp(`^day-value-over-limit .*"sum":"${said}"`))
   await answerQuestions(desk, 'yes')
   const raised = await page.evaluate(() =>
     window.desk.call('limits.write', {
