@@ -51,7 +51,7 @@ test('no id of a page or of the venue sends twice, damages the journal or hides 
     },
     { order: ORDER, convert: CONVERT, orderShown: orderLine(ORDER), convertShown: convertLine(CONVERT), keys: BAD }
   )
-  expect(answers).toEqual(BAD.flatMap(() => Array.from({ length: 4 }, () => 'must-be-one-line')))
+  expect(answers).toEqual(BAD.flatMap(() => Array.from({ length: 4 }, () => 'must-be-plain-word')))
   expect(posts()).toEqual([])
 
   const known = page.getByRole('grid', { name: 'Orders of the account' })
