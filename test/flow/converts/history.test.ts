@@ -136,11 +136,12 @@ test('reads odd ids, nulls, dates, short pages an unknown status or type; an odd
     type: 'swap',
     created_at: '2024-07-10 18:06:04'
   }
-  const strange = { ...item, order_id: '19', type: '' }
-  const text = JSON.stringify({ state: 0, result: { items: [strange, item, held], paginate: { nextCursor: null } } })
+  const strange = { ...item, order_id: {} }
+  const typeless = { ...item, order_id: '19', type: '' }
+  const text = JSON.stringify({ state: 0, result: { items: [strange, item, held, typeless], paginate: { nextCursor: null } } })
   it.exchange.control.faults.http({ path: LIST }, { kind: 'answer', when: 'before', status: 200, text })
   const { items } = await page(it, ALL)
-  expect(said).toContainEqual(expect.stringMatching(/1 records of .*order-list could not be read.*type is not a word/))
+  expect(said).toContainEqual(expect.stringMatching(/1 records of .*order-list could not be read.*order_id/))
   expect(items).toMatchObject([
     {
       orderId: '17',
@@ -149,6 +150,7 @@ test('reads odd ids, nulls, dates, short pages an unknown status or type; an odd
       createdAt: Date.UTC(2024, 6, 11, 18, 6, 4),
       expiresAt: Date.UTC(2024, 6, 12, 18, 6, 4)
     },
-    { orderId: '18', status: 'on_hold', type: 'swap' }
+    { orderId: '18', status: 'on_hold', type: 'swap' },
+    { orderId: '19', status: 'expired', type: '' }
   ])
 })
