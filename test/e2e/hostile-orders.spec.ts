@@ -121,7 +121,7 @@ test('a limit in USDT holds for sales against BTC, and a new account has limits 
       })
     let small = ''
     for (let attempt = 0; attempt < 200 && small !== 'sent'; attempt++) {
-      const answer = await place('0.2', `small ${attempt}`)
+      const answer = await place('0.2', `small-${attempt}`)
       small = answer.ok ? 'sent' : answer.failure.code
       await new Promise((resolve) => {
         setTimeout(resolve, 50)

@@ -87,7 +87,7 @@ test('a restart keeps the practice account, a damaged file is put aside, and a r
       await expect(page.getByText('The practice account could not be read').first()).toBeVisible()
       expect(readdirSync(userData).filter((name) => name.startsWith('practice-account.unreadable-'))).toHaveLength(1)
       await expect.poll(() => position(page)).toBeUndefined()
-      await place(page, RESTING, 'rests again')
+      await place(page, RESTING, 'rests-again')
       await expect(openOrders(page).filter({ hasText: '20,000' })).toHaveCount(1)
     })
 
