@@ -44,7 +44,7 @@ export function shownDecimals(amount: DecimalText, decimals: number = UNKNOWN): 
   return Math.min(value.toSignificantDigits(2).decimalPlaces(), MOST)
 }
 
-/** An amount in a sentence: rounded to these decimals; two are kept (`100.00`), of more only those that count (`0.05`). */
+/** An amount in a sentence: rounded to these decimals; two are kept (`100.00`), of more those that count (`0.05`). */
 export function sentenceAmount(amount: DecimalText, decimals: number): DecimalText {
   const shown = roundedTo(amount, decimals)
   return decimals > 2 ? trimZeros(shown) : shown

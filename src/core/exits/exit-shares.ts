@@ -5,7 +5,7 @@ import type { HeldExit } from './exit-steps.ts'
 type FindOrder = (key: string) => Order | undefined
 
 /** In base: what an exit has sold, and what its open orders may still sell, also when it is done itself. */
-export function committedOf(exit: HeldExit, orderOf: FindOrder): Money {
+function committedOf(exit: HeldExit, orderOf: FindOrder): Money {
   const of = (key: string, filled: DecimalText): Money => {
     const order = orderOf(key)
     if (order === undefined) return money(filled)

@@ -72,7 +72,7 @@ export interface IndicatorKind {
   /** Values with a line across the pane. */
   readonly guides?: readonly number[]
   needs(values: Values): Needs
-  /** Bars before one, of which nothing is left in its value; absent where everything counts: in a sum, in a smoothing. */
+  /** Bars before one, of which nothing is left in its value; absent where everything counts: a sum, a smoothing. */
   settles?(values: Values): number
   /** One line for each plot, with a value per bar. */
   compute(input: IndicatorInput, values: Values): readonly Line[]

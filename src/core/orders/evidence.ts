@@ -110,7 +110,7 @@ export interface FillSeen {
 }
 
 /** What is kept of an execution beside what the venue said. */
-export interface StoredFill {
+interface StoredFill {
   /** Of its row: the ids of deal and transaction, and the market if that of another one has the same. */
   readonly id: string
   /** The ids under which another source of the venue shows it; null if all agree. */

@@ -54,8 +54,8 @@ export interface MovementEvent {
 export type WorthAt = (currency: string, event: RecordEvent) => DecimalText | null
 
 /**
- * The place of an event in time. Where a venue's times of fills are whole seconds, a fill is told as of the beginning of
- * its second: a deposit of that second, which it may have sold, comes before it.
+ * The place of an event in time. Where a venue's times of fills are whole seconds, a fill is told as of the beginning
+ * of its second: a deposit of that second, which it may have sold, comes before it.
  */
 export const placeInTime = ({ kind, at }: Pick<RecordEvent, 'kind' | 'at'>): number =>
   kind === 'fill' && at % 1000 === 0 ? at + 999.5 : at

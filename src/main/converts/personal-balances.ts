@@ -38,12 +38,12 @@ export function watchPersonalBalances(parts: {
     const answer = await client.personalBalances()
     if (own !== number) return false
     if (!answer.ok) log.info('the personal wallet', logLine(answer.failure))
-    session.shared.set('personalBalances', answer.ok ? withUnread(answer.value) : null)
+    session.shared.set('personalBalances', answer.ok ? withUndecoded(answer.value) : null)
     return answer.ok
   }
 
   /** What may be in records that could not be read is as it was. */
-  function withUnread(list: Listed<PersonalBalance>): readonly PersonalBalance[] {
+  function withUndecoded(list: Listed<PersonalBalance>): readonly PersonalBalance[] {
     if (leftOutOf(list) === 0) return list.items
     const listed = new Set(list.items.map(({ currency }) => currency))
     const before = session.shared.fields.personalBalances ?? []

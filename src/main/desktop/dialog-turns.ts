@@ -11,7 +11,7 @@ export interface DialogTurns {
 
 /** The id of a window, or a name for what main itself asks. */
 type Owner = number | string
-export type Answer<T> = { readonly kind: 'answered'; readonly value: T } | { readonly kind: 'again' | 'gone' }
+type Answer<T> = { readonly kind: 'answered'; readonly value: T } | { readonly kind: 'again' | 'gone' }
 
 /**
  * SECURITY: one dialog of the system at a time, of whatever kind and whoever asks, so that no page can wear the user
