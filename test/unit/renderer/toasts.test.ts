@@ -2,7 +2,7 @@ import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { defineComponent, effectScope, h, nextTick } from 'vue'
 import { Toaster } from 'vue-sonner'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { message } from '../../../src/i18n/codes.ts'
 import { useCommands } from '../../../src/renderer/commands/store.ts'
 import Toasts from '../../../src/renderer/app/Toasts.vue'
@@ -247,7 +247,7 @@ it('Alt and T is no key of notices: it draws a trend line, and they go on', asyn
   unmount = () => page.unmount()
   for (const title of ['Saved', 'Copied']) useNotices().show('info', title, '')
   const held = () => document.querySelector('[data-sonner-toast]')?.getAttribute('data-expanded')
-  await vi.waitFor(() => expect(held()).toBe('false'))
+  await expect.poll(held).toBe('false')
   document.dispatchEvent(new KeyboardEvent('keydown', { altKey: true, code: 'KeyT', key: 't', bubbles: true }))
   await flushPromises()
   await nextTick()

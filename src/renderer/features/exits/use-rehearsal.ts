@@ -8,7 +8,7 @@ const TYPING_MS = 200
 /** The book moves: the same plan is rehearsed again after this. */
 const AGAIN_MS = 2_000
 
-/** What a plan would do now, asked of main while it is edited. @param key of the exit that has it then; null: a new one */
+/** What a plan would do now, asked of main while it is edited. @param key of the exit that has it; null: a new one */
 export function useRehearsal(key: string | null, plan: () => ExitPlan | null) {
   const exits = useExits()
   const line = computed(() => {

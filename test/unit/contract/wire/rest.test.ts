@@ -157,8 +157,8 @@ describe('markets', () => {
   }
 
   test('names unreadable markets whose symbol can be read', () => {
-    const unread = decodeListedMarkets({ result: [row, { ...row, basePrec: 'eight' }, { ...row, symbol: null }, 5] })
-    expect(unread).toMatchObject({ ok: true, value: { items: [market], unreadable: ['BTC_USDT'] } })
+    const listed = decodeListedMarkets({ result: [row, { ...row, basePrec: 'eight' }, { ...row, symbol: null }, 5] })
+    expect(listed).toMatchObject({ ok: true, value: { items: [market], unreadable: ['BTC_USDT'] } })
     expect(decodeListedMarkets({ result: 5 }).ok).toBe(false)
   })
 

@@ -55,7 +55,7 @@ describe('the drawdown', () => {
     expect([drawdown, drawdownPercent]).toEqual(['10', '5'])
   })
 
-  test('in percent is of what was in the account at that time, and the largest percent need not be the largest fall', () => {
+  test('in percent is of what was in the account then, and the largest percent need not be the largest fall', () => {
     // 100 become 10,100 by a deposit and lose 1,000; 9,000 go out, and 50 of the last 100 are lost.
     const { drawdown, drawdownPercent } = curve([
       point(0, '100', '100'),

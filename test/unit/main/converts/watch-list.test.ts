@@ -619,14 +619,14 @@ test('the wallet that was read last is shown, whichever answer comes last', asyn
 })
 
 test('a currency of the personal wallet that cannot be read is as it was', async () => {
-  let unread = 1
+  let undecoded = 1
   let items = [
     { currency: 'BTC', available: '1' },
     { currency: 'USDT', available: '5' }
   ]
   const it = bench({
     personalBalances: () =>
-      Promise.resolve(ok({ items, undecoded: Array.from({ length: unread }, () => ({ index: 0, reason: 'odd' })) }))
+      Promise.resolve(ok({ items, undecoded: Array.from({ length: undecoded }, () => ({ index: 0, reason: 'odd' })) }))
   })
   const reader = it.desk.reader()
   const shown = () => reader.take(0).fields.personalBalances
@@ -634,7 +634,7 @@ test('a currency of the personal wallet that cannot be read is as it was', async
   items = [{ currency: 'BTC', available: '2' }]
   expect(await it.converts.readPersonal?.()).toBe(true)
   expect(shown()).toEqual([...items, { currency: 'USDT', available: '5' }])
-  unread = 0
+  undecoded = 0
   await it.converts.readPersonal?.()
   expect(shown()).toEqual(items)
 })

@@ -49,7 +49,7 @@ describe('a market buy by quantity', () => {
   })
 })
 
-test('a market buy by quantity counts what it may spend until the first byte, also where the market fell meanwhile', async () => {
+test('a market buy by quantity counts what it may spend until the first byte, also where the market fell', async () => {
   const seen: unknown[] = []
   const it: Bench = bench(
     venue({

@@ -38,7 +38,7 @@ const fill = (it: Bench, side: Fill['side']): Fill => ({
   ...{ fee: '0', feeCurrency: 'USDT', role: 'taker', at: it.clock.now() }
 })
 
-test('equity is recorded once the lists were read, then every five minutes, and not from lists that failed', async () => {
+test('equity is recorded once the lists were read, then every five minutes, not from lists that failed', async () => {
   const it = bench()
   await it.clock.advance(600_000)
   expect(equity(it)).toEqual([])

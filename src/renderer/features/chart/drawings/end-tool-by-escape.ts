@@ -6,8 +6,8 @@ const isOpen = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[role=dialog], [role=menu]') !== null
 
 /**
- * Escape ends the chosen tool wherever the focus is: a click that placed a point leaves it nowhere, a search for another
- * market takes it, and a chart that loads has no layer of drawings.
+ * Escape ends the chosen tool wherever the focus is: a click that placed a point leaves it nowhere, a search for
+ * another market takes it, and a chart that loads has no layer of drawings.
  */
 export function useEndToolByEscape(): void {
   const drawings = useDrawings()
