@@ -69,9 +69,9 @@ export function hostileFrame({ one, below, random }: Dice): {
   const good = one(GOOD)
   if (kind === 'cut') return text(good.slice(0, 1 + below(good.length - 1)))
   if (kind === 'poison') {
-    // One value of the data becomes something else.
+    // One value of the data becomes something else; without its time a message is what it was.
     const values = [...good.matchAll(/:("[^"]*"|\d+|true|false|\[.*?\]\]?)/g)].filter(
-      ({ index }) => index > good.indexOf('"data"') + 6
+      ({ index }) => index > good.indexOf('"data"') + 6 && !good.slice(0, index).endsWith('"timestamp"')
     )
     const hit = values[below(values.length)]
     const poisoned =
