@@ -77,7 +77,7 @@ test('shows a refused order in German and in Chinese without English words', asy
   }
   const refusals: Record<string, Message | null> = {}
   const refuse = async (name: string, draft: OrderDraft, confirmed?: string) => {
-    refusals[name] = messageOf(await place(page, name, draft, confirmed))
+    refusals[name] = messageOf(await place(page, name.replaceAll(' ', '-'), draft, confirmed))
   }
   await refuse('an unknown market', { ...BUY, market: 'QQQ_USDT' })
   await refuse('too small', { ...BUY, quantity: '0.00001' })
