@@ -21,15 +21,14 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => arena[Symbol.asyncDispose]())
 
-test('has a row for every market, and leaves blank what is not known', async () => {
+test('has a row for every market, leaves blank what is not known, and fills it from the candles of the venue', async () => {
   await expect(cell('BTC_USDT', 'change24h')).toHaveText(/^[+−]?\d+\.\d\d%$/)
   await expect(cell('BTC_USDT', 'range')).toHaveText(/^\d+\.\d\d%$/)
   // The book of this market is open, that of the other one is not.
   await expect(cell('BTC_USDT', 'spread')).toHaveText(/^\d+\.\d+%$/)
   await expect(cell('ETH_USDT', 'spread')).toHaveText('')
-  // The app has just started: nothing is known of five minutes ago, let alone four hours.
-  for (const figure of ['change5m', 'change1h', 'change4h', 'rsi'])
-    await expect(cell('ETH_USDT', figure)).toHaveText('')
+  for (const figure of ['change1h', 'change4h']) await expect(cell('ETH_USDT', figure)).toHaveText(/^[+−]?\d+\.\d\d%$/)
+  await expect(cell('ETH_USDT', 'rsi')).toHaveText(/^\d+/)
   await page.screenshot({ path: test.info().outputPath('scanner.png') })
 })
 
@@ -134,7 +133,7 @@ test('the market list has further columns', async () => {
   await page.mouse.up()
   const row = list.getByRole('option', { name: /^BTC \/ USDT/ })
   await expect(row.locator('.range')).toHaveText(/^\d+\.\d\d%$/)
-  await expect(row.locator('.change4h')).toHaveText('')
+  await expect(row.locator('.change4h')).toHaveText(/^[+−]?\d+\.\d\d%$/)
   await region(page, 'Markets')
     .getByRole('button', { name: /^Range, / })
     .click()

@@ -402,7 +402,7 @@ test('the record of trades that were won and lost', async () => {
   await expect(rows.nth(2)).toContainText('#retest')
   await record.screenshot({ path: `${FOLDER}record-trades.jpg`, ...PICTURE })
   await view('Calendar')
-  await expect(record.getByRole('button', { name: /USDT, \d+ events$/ })).toBeVisible()
+  await expect(record.getByRole('button', { name: /USDT, \d+ fills$/ })).toBeVisible()
   await record.screenshot({ path: `${FOLDER}record-calendar.jpg`, ...PICTURE })
   await view('Equity')
   await expect(record.getByText('Win rate')).toBeVisible()

@@ -5,6 +5,7 @@ import {
   copyFileSync,
   fstatSync,
   fsyncSync,
+  mkdirSync,
   openSync,
   renameSync,
   rmSync,
@@ -53,6 +54,8 @@ export const writePrivate: WritePrivate = async (path, content) => {
 /** The same at once, for a small file. */
 export function writePrivateSync(path: string, text: string): void {
   const content = Buffer.from(text)
+  // The folder of a profile may be gone, or not there yet.
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   replaceSync(path, content.length, (beside) => writeFileSync(beside, content, { flag: 'wx', mode: 0o600 }))
 }
 

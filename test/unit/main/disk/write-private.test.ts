@@ -2,7 +2,7 @@ import fs, { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync
 import { open } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { diskReason } from '../../../../src/main/disk/disk-reason.ts'
 import { copyPrivateSync, writePrivate, writePrivateSync } from '../../../../src/main/disk/write-private.ts'
@@ -71,6 +71,12 @@ it.each(Object.entries(WAYS))(
     expect(readdirSync(folder).filter((name) => name.includes('part'))).toEqual([])
   }
 )
+
+it('a document of a profile whose folder is gone, or not there yet, is written', () => {
+  const path = join(place().folder, 'profile', 'accounts.json')
+  writePrivateSync(path, '{}')
+  expect([readFileSync(path, 'utf8'), statSync(dirname(path)).mode & 0o777]).toEqual(['{}', 0o700])
+})
 
 it('a place that cannot be replaced keeps what it is', async () => {
   const { folder } = place()
