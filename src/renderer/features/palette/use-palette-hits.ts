@@ -11,6 +11,8 @@ import { useTickers } from '../../stores/tickers.ts'
 import { rankedCommands, rankedMarkets } from './palette-rank.ts'
 
 const MOST_MARKETS = 8
+/** Each row is a component: hundreds of them hold up the first letter that is typed. */
+const MOST_COMMANDS = 24
 /** A volume converted by an inverse price has more digits than a decimal text may have. */
 const VOLUME_DECIMALS = 4
 
@@ -68,7 +70,9 @@ export function usePaletteHits(open: Readonly<Ref<boolean>>, query: Readonly<Ref
       })),
     ...commands.extra.map((extra) => ({ ...extra, keys: '' }))
   ])
-  const shownCommands = computed(() => rankedCommands(listed.value, words.value, recent.value.commands))
+  const found = computed(() => rankedCommands(listed.value, words.value, recent.value.commands))
+  const shownCommands = computed(() => found.value.slice(0, MOST_COMMANDS))
+  const moreCommands = computed(() => found.value.length - shownCommands.value.length)
 
-  return { shownMarkets, shownCommands }
+  return { shownMarkets, shownCommands, moreCommands }
 }
