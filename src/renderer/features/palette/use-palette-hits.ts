@@ -12,7 +12,7 @@ import { rankedCommands, rankedMarkets } from './palette-rank.ts'
 
 const MOST_MARKETS = 8
 /** Each row is a component: hundreds of them hold up the first letter that is typed. */
-const MOST_COMMANDS = 24
+const MOST_COMMANDS = 16
 /** A volume converted by an inverse price has more digits than a decimal text may have. */
 const VOLUME_DECIMALS = 4
 
