@@ -1,7 +1,7 @@
 import { expect, type CDPSession, type Page } from '@playwright/test'
 
 /** A task longer than this is felt as a halt. */
-const LONGEST_MS = 100
+const LONGEST_MS = 150
 /** What is compiled or collected in a first try makes it longer; what grows with a list does so in each. */
 const TRIES = 3
 /** How long the fixed work of a page takes where that limit holds. On a slower machine both are longer. */
