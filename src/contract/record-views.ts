@@ -1,3 +1,4 @@
+import type { DecimalText } from '../core/money.ts'
 import type { PremiumRow } from '../core/record/convert-premiums.ts'
 import type { EquityCurve } from '../core/record/equity-curve.ts'
 import type { Episode } from '../core/record/episode.ts'
@@ -20,6 +21,8 @@ export interface StatisticsAnswer {
 export interface EquityAnswer {
   readonly reference: string
   readonly curve: EquityCurve
+  /** The profit that the range begins with, before its first point where one was recorded; null: not known. */
+  readonly base: DecimalText | null
 }
 
 /** Of a trade: what the user wrote of it. */

@@ -215,9 +215,9 @@ test('the scanner has all of them, sorts and scrolls', async () => {
     // Read and sorted anew each second.
     for (let reads = 0; reads < 2; reads++) {
       await figures.evaluate((element) => {
-        const before = element.innerText
+        const before = element.textContent
         return new Promise<void>((done) => {
-          const look = () => (element.innerText === before ? requestAnimationFrame(look) : done())
+          const look = () => (element.textContent === before ? requestAnimationFrame(look) : done())
           look()
         })
       })

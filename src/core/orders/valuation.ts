@@ -7,6 +7,8 @@ export interface Prices {
   readonly priceOf: PriceOf
   /** Currencies that a conversion between two others may go through. */
   readonly quotes: readonly string[]
+  /** How much of both currencies was traded in a market in 24 hours, where it is known. */
+  readonly tradedOf?: (market: string) => { readonly base: DecimalText; readonly quote: DecimalText } | null
 }
 
 /** The reference currency if the venue names none that has a market. */
@@ -40,14 +42,35 @@ function ratesBetween(from: string, to: string, { priceOf, quotes }: Prices): re
   })
 }
 
-/** The ways that most is traded on, as the pages value balances. */
+/** The first of ways on which as much is traded. */
 const USUAL_WAYS = ['BTC', 'USDT']
 
-/** One unit for figures: by the market of both, else by the first usual way; never by the highest of all. */
-export function usualUnit(from: string, to: string, { priceOf, quotes }: Prices): DecimalText | null {
-  const ways = [...USUAL_WAYS, ...quotes.filter((quote) => !USUAL_WAYS.includes(quote))]
-  const [rate] = ways.flatMap((way) => ratesBetween(from, to, { priceOf, quotes: [way] }))
-  return rate === undefined ? null : plain(rate.toSignificantDigits(DIGITS, Money.ROUND_HALF_UP))
+/** So that ways on which nothing is known to be traded are taken in this order. */
+export const usualWays = (quotes: readonly string[]): readonly string[] => [
+  ...USUAL_WAYS,
+  ...quotes.filter((quote) => !USUAL_WAYS.includes(quote))
+]
+
+/**
+ * The price of a currency for figures: by the market of both, else by the way on which most of it is traded, never by
+ * the highest of all. Null without a price.
+ */
+export function usualRate(from: string, to: string, prices: Prices): Money | null {
+  const direct = directRate(from, to, prices.priceOf)
+  if (direct !== null) return direct
+  let best: { readonly rate: Money; readonly traded: Money } | null = null
+  for (const way of usualWays(prices.quotes)) {
+    const [rate] = ratesBetween(from, to, { ...prices, quotes: [way] })
+    const traded = money(prices.tradedOf?.(`${from}_${way}`)?.base ?? prices.tradedOf?.(`${way}_${from}`)?.quote ?? '0')
+    if (rate !== undefined && (best === null || traded.gt(best.traded))) best = { rate, traded }
+  }
+  return best?.rate ?? null
+}
+
+/** The same as a text. */
+export function usualUnit(from: string, to: string, prices: Prices): DecimalText | null {
+  const rate = usualRate(from, to, prices)
+  return rate === null ? null : plain(rate.toSignificantDigits(DIGITS, Money.ROUND_HALF_UP))
 }
 
 /** The highest worth of an amount in another currency, rounded up; null without a fresh price. */

@@ -7,9 +7,16 @@ import type { FeedSink } from '../feed/feed-api.ts'
 /** The price list is read every 15 s, so a price without an update for this long is stale. */
 const FRESH_MS = 60_000
 
+interface Traded {
+  readonly volume?: DecimalText | null
+  readonly quoteVolume?: DecimalText | null
+}
+
 export interface FreshPrices {
   /** `price`: null for a market without one. */
   see(market: string, price: DecimalText | null): void
+  /** What was traded in 24 hours; what is not known leaves what was. */
+  saw(market: string, traded: Traded): void
   /** Passes everything on to the given sink, and stores its prices. */
   watch(sink: FeedSink): FeedSink
   now(): Prices
@@ -23,6 +30,11 @@ export function createFreshPrices(clock: Clock, isLive: (market: string) => bool
   const elapsed = createElapsedTimer(clock)
   const seen = new Map<string, { readonly price: DecimalText; readonly at: number }>()
   const quotes = new Set<string>()
+  const traded = new Map<string, { readonly base: DecimalText; readonly quote: DecimalText }>()
+
+  function saw(market: string, { volume, quoteVolume }: Traded): void {
+    if (volume != null && quoteVolume != null) traded.set(market, { base: volume, quote: quoteVolume })
+  }
 
   function see(market: string, price: DecimalText | null): void {
     if (price === null) {
@@ -35,10 +47,12 @@ export function createFreshPrices(clock: Clock, isLive: (market: string) => bool
 
   return {
     see,
+    saw,
     watch: (sink) => ({
       ...sink,
       ticker(record, at) {
         if (record.price !== undefined) see(record.market, record.price)
+        saw(record.market, record)
         sink.ticker(record, at)
       },
       lastPrice(record, at) {
@@ -48,6 +62,7 @@ export function createFreshPrices(clock: Clock, isLive: (market: string) => bool
     }),
     now: () => ({
       quotes: [...quotes],
+      tradedOf: (market) => traded.get(market) ?? null,
       priceOf(market) {
         const last = seen.get(market)
         if (last === undefined) return null

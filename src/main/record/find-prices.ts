@@ -1,7 +1,7 @@
 import type { Clock } from '../../contract/clock.ts'
 import type { Bar } from '../../core/candles.ts'
 import { money, plain, type DecimalText } from '../../core/money.ts'
-import { mostWorth } from '../../core/orders/valuation.ts'
+import { mostWorth, usualWays } from '../../core/orders/valuation.ts'
 import type { Session } from '../venue/session-api.ts'
 import type { WantedPrice } from './record-api.ts'
 import type { StoredPrice } from './tables/prices-table.ts'
@@ -66,7 +66,8 @@ export function createPriceFinder(parts: {
     const worth = (quotes: readonly string[]): DecimalText | null =>
       mostWorth('1', currency, reference, { quotes, priceOf: (market) => closes.get(market) ?? null })
     if ((await look(`${currency}_${reference}`)) || (await look(`${reference}_${currency}`))) return worth([])
-    for (const between of parts.quotes()) {
+    for (const between of usualWays(parts.quotes())) {
+      if (between === currency || between === reference) continue
       const first = (await look(`${currency}_${between}`)) || (await look(`${between}_${currency}`))
       if (!first) continue
       const second = (await look(`${between}_${reference}`)) || (await look(`${reference}_${between}`))

@@ -6,7 +6,7 @@ import { isLive, type ConvertOrder } from '../../core/converts/convert.ts'
 import { money, plain } from '../../core/money.ts'
 import type { FillEvent, RecordEvent } from '../../core/record/events.ts'
 import type { Fill } from '../../core/orders/order.ts'
-import { mostWorth, referenceCurrency, type Prices } from '../../core/orders/valuation.ts'
+import { referenceCurrency, usualUnit, type Prices } from '../../core/orders/valuation.ts'
 import type { Converts } from '../converts/converts-api.ts'
 import type { Journal, OrderIntent } from '../journal/journal-api.ts'
 import { fillPages } from '../journal/read-all.ts'
@@ -146,7 +146,7 @@ export function followAccount(parts: FollowerParts): AccountFollower {
     const direct = midOf(`${from}_${to}`)
     if (direct !== null) return direct.mid
     const inverse = midOf(`${to}_${from}`)
-    if (inverse === null) return mostWorth('1', from, to, prices())
+    if (inverse === null) return usualUnit(from, to, prices())
     return money(inverse.mid).gt(0) ? plain(money(1).div(inverse.mid).toSignificantDigits(RATE_DIGITS)) : null
   }
 

@@ -118,7 +118,10 @@ export function openSession(parts: SessionParts): Session {
     if (answer.ok && !isStopped) {
       state.seedTickers(answer.value)
       parts.sawTickers(answer.value)
-      for (const { market, last } of answer.value) prices.see(market, last)
+      for (const one of answer.value) {
+        prices.see(one.market, one.last)
+        prices.saw(one.market, one)
+      }
       isRead.prices = true
       beginLimits()
     }

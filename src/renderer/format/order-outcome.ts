@@ -2,7 +2,7 @@ import type { Notice } from '../../contract/frames.ts'
 import type { Market } from '../../core/market.ts'
 import { isZeroText, Money, money, plain, type DecimalText } from '../../core/money.ts'
 import type { Fill, Order } from '../../core/orders/order.ts'
-import { amountText, feeText, type AmountFormat } from './amount.ts'
+import { amountText, type AmountFormat } from './amount.ts'
 import { exactText, localized } from './decimal.ts'
 import { messageText } from './message-text.ts'
 import type { Outcome } from './outcome.ts'
@@ -62,7 +62,7 @@ function filledText(order: Order, { fills, market, format, t }: Parameters<typeo
     .toFixed(market?.quoteDecimals ?? 8, Money.ROUND_HALF_UP)
   const parts = [
     t('result.filledAt', { amount, price: localized(price, format.separators), unit: quote }),
-    ...feesOf(fills).map(([unit, fee]) => t('result.fee', { fee: feeText(fee, unit, format), unit }))
+    ...feesOf(fills).map(([unit, fee]) => t('result.fee', { fee: amountText(fee, unit, format), unit }))
   ]
   return parts.join(' · ')
 }

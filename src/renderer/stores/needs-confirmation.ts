@@ -14,7 +14,7 @@ export function useNeedsConfirmation(): (market: string, total: DecimalText | nu
     const { confirm, confirmAbove } = settings.values
     if (confirm !== 'above') return confirm === 'dialog'
     const [, quote = ''] = market.split('_')
-    const value = total === null ? null : worth(quote, total, (symbol) => tickers.row(symbol)?.last ?? null)
+    const value = total === null ? null : worth(quote, total, tickers.prices)
     return value === null || value.gte(confirmAbove)
   }
 }

@@ -18,14 +18,20 @@ const stepAt =
 export const equity: Query<'equity'> = ({ book, file, now }, range) => {
   const rows = file.read((tables) => tables.equity.all(book.reference), [])
   const depositedAt = depositsOf(book.entries())
+  const points = rows.map(({ at, worth, notValued }) => ({
+    at,
+    worth,
+    deposited: depositedAt(at),
+    isPartial: notValued > 0
+  }))
+  const shown = points.filter(({ at }) => isWithin(at, range))
+  const { from } = range
+  const first = (from === null ? undefined : points.findLast(({ at }) => at < from)) ?? shown[0]
   return {
     reference: book.reference,
-    curve: equityCurve(
-      rows
-        .map(({ at, worth, notValued }) => ({ at, worth, deposited: depositedAt(at), isPartial: notValued > 0 }))
-        .filter(({ at }) => isWithin(at, range)),
-      { stepAt: stepAt(now), most: MOST_POINTS }
-    )
+    // In all, nothing was there before.
+    base: from === null ? '0' : first === undefined ? null : plain(money(first.worth).sub(first.deposited)),
+    curve: equityCurve(shown, { stepAt: stepAt(now), most: MOST_POINTS })
   }
 }
 

@@ -66,7 +66,7 @@ export function useExitForm(start: ExitStart, market: Market, done: () => void) 
   function needsReview({ quantity, stop }: ExitPlan): boolean {
     const { confirm, confirmAbove } = settings.values
     if (confirm !== 'above') return confirm === 'dialog'
-    const value = worth(market.quote, plain(money(quantity).times(stop)), (symbol) => tickers.row(symbol)?.last ?? null)
+    const value = worth(market.quote, plain(money(quantity).times(stop)), tickers.prices)
     return value === null || value.gte(confirmAbove)
   }
 

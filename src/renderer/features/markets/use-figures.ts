@@ -17,12 +17,11 @@ export function useFigures(
   const tickers = useTickers()
   const scanner = useScanner()
   const snapshot = new Map<string, Figures>()
-  const lastOf = (market: string) => tickers.row(market)?.last ?? null
 
   function figuresOf(symbol: string, quote: string): Figures {
     const row = tickers.row(symbol)
     const turnover =
-      sort.value?.by !== 'volume' || row?.quoteVolume == null ? null : worth(quote, row.quoteVolume, lastOf)
+      sort.value?.by !== 'volume' || row?.quoteVolume == null ? null : worth(quote, row.quoteVolume, tickers.prices)
     const name = FIGURES.find((one) => one === sort.value?.by)
     return {
       ...(name !== undefined && { figure: scanner.figuresOf(symbol)[name] }),

@@ -29,12 +29,11 @@ export function usePaletteHits(open: Readonly<Ref<boolean>>, query: Readonly<Ref
   /** As of the opening of the palette, so that rows do not move. */
   const volumes = shallowRef<ReadonlyMap<string, DecimalText>>(new Map())
   const recent = shallowRef(settings.values.recent)
-  const lastOf = (symbol: string) => tickers.row(symbol)?.last ?? null
   function volumesNow(): ReadonlyMap<string, DecimalText> {
     const found = new Map<string, DecimalText>()
     for (const { symbol, quote } of markets.list) {
       const volume = tickers.row(symbol)?.quoteVolume ?? null
-      const value = volume === null ? null : worth(quote, volume, lastOf)
+      const value = volume === null ? null : worth(quote, volume, tickers.prices)
       if (value !== null) found.set(symbol, plain(roundDown(value, VOLUME_DECIMALS)))
     }
     return found

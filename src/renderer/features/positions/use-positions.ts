@@ -31,7 +31,7 @@ export function usePositions() {
   const rows = computed(() => {
     void clock.now
     return (positions.value ?? []).map((one) =>
-      valued(one, last(one.market), (currency) => worth(currency, '1', last, unit.value), beyond.value)
+      valued(one, last(one.market), (currency) => worth(currency, '1', tickers.prices, unit.value), beyond.value)
     )
   })
   const total = computed(() => totalOf(rows.value))

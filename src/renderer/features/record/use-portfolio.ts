@@ -1,11 +1,11 @@
 import { computed, ref, shallowRef, watch } from 'vue'
 import { isZeroText } from '../../../core/money.ts'
-import { referenceCurrency } from '../../../core/orders/valuation.ts'
 import { portfolioOf, type Holding, type Portfolio } from '../../../core/record/portfolio.ts'
 import { worth } from '../../format/worth.ts'
 import { useAccount } from '../../stores/account.ts'
 import { useClock } from '../../stores/clock.ts'
 import { useMarkets } from '../../stores/markets.ts'
+import { useReference } from '../../stores/reference.ts'
 import { useTickers } from '../../stores/tickers.ts'
 
 const NOTHING: Portfolio = { rows: [], worth: null, gain: null, change: null, unpriced: [] }
@@ -21,14 +21,10 @@ export function usePortfolio() {
   const markets = useMarkets()
   const tickers = useTickers()
   const showsEmpty = ref(false)
-  const reference = computed(() =>
-    referenceCurrency(account.fees?.equivalentCurrency ?? null, (currency) =>
-      markets.list.some(({ base, quote }) => base === currency || quote === currency)
-    )
-  )
+  const reference = useReference()
   const last = (market: string) => tickers.row(market)?.last ?? null
   const open = (market: string) => tickers.row(market)?.open ?? null
-  const priceOf = (currency: string) => worth(currency, '1', last, reference.value)
+  const priceOf = (currency: string) => worth(currency, '1', tickers.prices, reference.value)
 
   const holdings = computed<readonly Holding[]>(() => {
     const personal = account.personal === null ? null : new Map(account.personal.map((one) => [one.currency, one]))
@@ -53,7 +49,7 @@ export function usePortfolio() {
     portfolio.value = portfolioOf(holdings.value, {
       reference: reference.value,
       priceOf,
-      priceBefore: (currency) => worth(currency, '1', open, reference.value),
+      priceBefore: (currency) => worth(currency, '1', { ...tickers.prices, priceOf: open }, reference.value),
       markets: markets.list,
       lastOf: last
     })

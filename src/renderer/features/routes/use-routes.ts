@@ -28,10 +28,9 @@ export function useRoutes(from: string, to: string, amount: DecimalText) {
 
   /** Chosen by last prices, which only decide what is compared: no result uses them. */
   function likeliest(all: readonly Hops[]): readonly Hops[] {
-    const last = (symbol: string) => tickers.row(symbol)?.last ?? null
     const rate = ({ via }: Hops): Money => {
-      const first = worth(from, '1', last, via)
-      const second = worth(via, '1', last, to)
+      const first = worth(from, '1', tickers.prices, via)
+      const second = worth(via, '1', tickers.prices, to)
       return first === null || second === null ? money('0') : first.times(second)
     }
     return all

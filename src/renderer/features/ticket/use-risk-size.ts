@@ -28,7 +28,7 @@ export function useRiskSize(market: () => Market) {
     plain(
       [...account.balances.values()].reduce((total, { currency, available, held }) => {
         const all = plain(money(available).plus(held ?? '0'))
-        const value = worth(currency, all, (symbol) => tickers.row(symbol)?.last ?? null, market().quote)
+        const value = worth(currency, all, tickers.prices, market().quote)
         return value === null ? total : total.plus(value)
       }, money('0'))
     )

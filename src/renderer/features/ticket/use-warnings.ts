@@ -1,6 +1,6 @@
 import { computed, type ComputedRef } from 'vue'
 import { useI18n } from 'vue-i18n'
-import { cutTo, money, plain } from '../../../core/money.ts'
+import { money, plain, roundedTo } from '../../../core/money.ts'
 import { localized } from '../../format/decimal.ts'
 import { useTicket } from '../../stores/ticket.ts'
 import { usePage } from '../../ui/page.ts'
@@ -22,7 +22,7 @@ export function useWarnings(): ComputedRef<readonly string[]> {
     if (!estimate.isComplete)
       return t('ticket.warn.thin', { amount: amount(estimate.quantity, market.base), unit: market.base })
     return estimate.slippagePercent !== null && money(estimate.slippagePercent).gt(SLIPPAGE_PERCENT)
-      ? t('ticket.warn.slippage', { n: localized(cutTo(estimate.slippagePercent, 2), separators.value) })
+      ? t('ticket.warn.slippage', { n: localized(roundedTo(estimate.slippagePercent, 2), separators.value) })
       : ''
   }
   function priceWarning(): string {

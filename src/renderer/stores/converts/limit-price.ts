@@ -97,8 +97,7 @@ export function useLimitPrice(
   /** By last prices, also through other markets: for a pair without a market or a book. */
   const roughRate = computed(() => {
     void clock.now
-    const last = (market: string) => tickers.row(market)?.last ?? null
-    const [gives, gets] = [worth(from.value, '1', last), worth(to.value, '1', last)]
+    const [gives, gets] = [worth(from.value, '1', tickers.prices), worth(to.value, '1', tickers.prices)]
     return gives === null || gets === null || gets.isZero() ? null : plain(gives.div(gets))
   })
   const market = computed(() => rate.value ?? roughRate.value)

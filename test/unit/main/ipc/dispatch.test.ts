@@ -290,7 +290,7 @@ const RECORDED: { readonly [K in QueryName]: RecordQueries[K]['answer'] } = {
   label: true,
   size: { bytes: 0, rows: 0, since: null },
   statistics: { reference: 'USDT', statistics: new RecordStatistics().read(NOTHING), tags: [] },
-  equity: { reference: 'USDT', curve: { points: [], drawdown: null, drawdownPercent: null } },
+  equity: { reference: 'USDT', base: null, curve: { points: [], drawdown: null, drawdownPercent: null } },
   trades: { reference: 'USDT', rows: [], found: 0, all: 0 },
   trade: null,
   note: true,

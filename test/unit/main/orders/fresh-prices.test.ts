@@ -18,6 +18,15 @@ test.each([
   expect(prices.now().priceOf('BTC_USDT')).toBe('99000')
 })
 
+test('knows what was traded in a market, from the list and from the stream, until more is known', () => {
+  const prices = createFreshPrices(createFakeClock(), () => true)
+  const traded = () => prices.now().tradedOf?.('BTC_USDT')
+  expect(traded()).toBeNull()
+  prices.saw('BTC_USDT', { volume: '1', quoteVolume: '60000' })
+  prices.saw('BTC_USDT', { volume: null, quoteVolume: '5' })
+  expect(traded()).toEqual({ base: '1', quote: '60000' })
+})
+
 test('the price of a live market stays fresh, however quiet', () => {
   const clock = createFakeClock()
   const prices = createFreshPrices(clock, (market) => market === 'BTC_USDT')

@@ -114,6 +114,13 @@ test('the equity is what was recorded, in the time that is asked for', () => {
     answerOf(keeper.desk(), 'equity', { from, to: null }).curve.points.map(({ equity }) => equity)
   expect(shown(null)).toEqual(['1000', null, '900', '950'])
   expect(shown(2 * HOUR)).toEqual(['900', '950'])
+  const baseOf = (from: number | null) => answerOf(keeper.desk(), 'equity', { from, to: null }).base
+  // In all the profit begins with nothing, in a range with what was before it, else with its first point.
+  expect([baseOf(null), baseOf(2 * HOUR), baseOf(HOUR), baseOf(9 * HOUR)]).toEqual(['0', '1000', '1000', '950'])
+})
+
+test('a profit of which nothing was recorded begins with nothing that is known', () => {
+  expect(answerOf(openTrades()().desk(), 'equity', { from: HOUR, to: null }).base).toBeNull()
 })
 
 test('quotes of converts are compared with the mid of their moment, in the time that is asked for', () => {
