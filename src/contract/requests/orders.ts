@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { CSV_STYLES } from '../../core/export/csv.ts'
+import { EXPORT_KINDS } from '../../core/export/tables.ts'
 import { TAX_PROGRAM_IDS } from '../../core/export/tax/programs.ts'
 import type { OrderChange } from '../../core/orders/change.ts'
 import type { Order, OrderDraft } from '../../core/orders/order.ts'
@@ -66,7 +67,7 @@ export const orderRequests = {
   'positions.list': request({ schema: v.strictObject({ utc: v.boolean() }), from: DESK, rate: SOMETIMES })<Positions>(),
   /** Lets the user choose a file and writes it; null if the user chose none. */
   'export.csv': request({
-    schema: v.strictObject({ what: v.picklist(['orders', 'fills', 'converts']), style: v.picklist(CSV_STYLES) }),
+    schema: v.strictObject({ what: v.picklist(EXPORT_KINDS), style: v.picklist(CSV_STYLES) }),
     from: DESK,
     rate: RARELY,
     reads: true

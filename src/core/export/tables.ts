@@ -3,9 +3,17 @@ import type { Fill, Order } from '../orders/order.ts'
 import { csvRow, csvStart, timeCell, type CsvStyle } from './csv.ts'
 import type { Message } from '../message.ts'
 
-export type ExportKind = 'orders' | 'fills' | 'converts'
+/** Tables that the record of the account answers, or its balances. */
+export const ACCOUNT_TABLES = ['positions', 'balances', 'equity', 'trades'] as const
+export type AccountTable = (typeof ACCOUNT_TABLES)[number]
+export const EXPORT_KINDS = ['orders', 'fills', 'converts', ...ACCOUNT_TABLES] as const
+export type ExportKind = (typeof EXPORT_KINDS)[number]
 
 type Cells = readonly (string | null)[]
+export interface ExportTable {
+  readonly columns: readonly string[]
+  readonly rows: readonly Cells[]
+}
 /** A fill with the ids of its order. */
 export type ExportedFill = Fill & Pick<Order, 'venueId' | 'clientOrderId'>
 

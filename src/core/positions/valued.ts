@@ -1,4 +1,5 @@
 import { Money, money, plain, rounded, type DecimalText } from '../money.ts'
+import type { Balance } from '../orders/order.ts'
 import type { Position } from './positions.ts'
 
 /** A position at the last price, in the reference currency; null where a price is missing. */
@@ -17,6 +18,16 @@ export type WorthOf = (currency: string) => Money | null
 
 /** Fees that the venue rounds leave a position by fills a little above the balance. */
 const ROUNDING = money('0.999')
+
+/** In all wallets, with what orders hold; null if any of it is unknown. */
+export const holdingOf = (trading: Balance | undefined, personal: DecimalText | null): DecimalText | null =>
+  trading?.held === null || personal === null
+    ? null
+    : plain(
+        money(trading?.available ?? '0')
+          .plus(trading?.held ?? '0')
+          .plus(personal)
+      )
 
 /**
  * Base currencies of which all positions together are more than the account has, with what it has. Part of them was

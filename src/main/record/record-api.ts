@@ -34,7 +34,11 @@ export interface RecordQueries {
   readonly label: { readonly args: MovementEdit; readonly answer: boolean }
   readonly size: { readonly args: null; readonly answer: RecordSize }
   readonly statistics: { readonly args: RecordQuestion; readonly answer: StatisticsAnswer }
-  readonly equity: { readonly args: Pick<RecordQuestion, 'from' | 'to'>; readonly answer: EquityAnswer }
+  /** `whole`: all recorded points, else as many as a plot shows. */
+  readonly equity: {
+    readonly args: Pick<RecordQuestion, 'from' | 'to'> & { readonly whole?: boolean }
+    readonly answer: EquityAnswer
+  }
   readonly trades: { readonly args: TradesQuestion; readonly answer: TradesAnswer }
   readonly trade: { readonly args: { readonly id: string }; readonly answer: TradeAnswer | null }
   /** Written at once; false: it could not be. */

@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../contract/failure.ts'
 import type { ExportedFile } from '../../contract/answers.ts'
 import type { CsvStyle } from '../../core/export/csv.ts'
-import { convertsCsv, type ExportKind } from '../../core/export/tables.ts'
+import { convertsCsv, type AccountTable, type ExportKind } from '../../core/export/tables.ts'
 import { allConverts } from '../converts/all-converts.ts'
 import { convertEvents } from '../../core/record/convert-events.ts'
 import { byEventTime, type MovementEvent } from '../../core/record/events.ts'
@@ -19,7 +19,7 @@ export interface AccountTrading {
   start(): void
   /** Writes a table to a file. `utc`: times in UTC, else in the time zone of this machine. */
   exportCsv(job: {
-    readonly what: ExportKind
+    readonly what: Exclude<ExportKind, AccountTable>
     readonly utc: boolean
     readonly style: CsvStyle
     readonly path: string

@@ -11,6 +11,7 @@ import { noConverts } from '../converts/no-converts.ts'
 import { shownExit } from '../exits/exit-store.ts'
 import { exitVenueOf, seenByExits } from '../exits/exit-venue.ts'
 import { noExits } from '../exits/exits-api.ts'
+import { exportAccount } from '../export/export-account.ts'
 import type { FeedSink } from '../feed/feed-api.ts'
 import { openAccountTrading } from './account-trading.ts'
 import type { Session } from './session-api.ts'
@@ -265,7 +266,14 @@ export function openSession(parts: SessionParts): Session {
       await recorder.fillsTold
       return parts.record.ask('positions', args)
     },
-    exportCsv: async (what, utc, path, style = 'comma') => trading?.exportCsv({ what, utc, style, path }) ?? refused,
+    async exportCsv(what, utc, path, style = 'comma') {
+      if (trading === null || recorder === null) return refused
+      if (what === 'orders' || what === 'fills' || what === 'converts')
+        return await trading.exportCsv({ what, utc, style, path })
+      await recorder.fillsTold
+      const { ask } = parts.record
+      return await exportAccount({ what, utc, style, path }, { ask, session: state, prices: prices.now(), can })
+    },
     exportTax: async (program, path) =>
       trading?.exportTax({ what: 'tax', program, venue: venue.name, path }) ?? refused,
     placeConvert: (request) => converts?.place(request) ?? Promise.resolve(refused),

@@ -31,7 +31,11 @@ import { returnPanel } from './workspace/panel-window.ts'
 const EXPORTS = [
   { what: 'orders', text: 'orders.region' },
   { what: 'fills', text: 'fills.tab' },
-  { what: 'converts', text: 'convert.history' }
+  { what: 'converts', text: 'convert.history' },
+  { what: 'positions', text: 'positions.tab' },
+  { what: 'balances', text: 'balances.tab' },
+  { what: 'equity', text: 'record.tab.equity' },
+  { what: 'trades', text: 'record.tab.trades' }
 ] as const
 
 export interface AppParts {

@@ -3,6 +3,7 @@ import { computed } from 'vue'
 import type { Capability } from '../../contract/frames.ts'
 import { money, plain } from '../../core/money.ts'
 import { feeTerms } from '../../core/orders/fee.ts'
+import { holdingOf } from '../../core/positions/valued.ts'
 import { useReplica } from './replica.ts'
 
 /** The open venue and account, its balances and fees. */
@@ -38,14 +39,8 @@ export const useAccount = defineStore('account', () => {
 
   /** In all wallets, with what orders hold; null if any of it is unknown. No list has currencies without balance. */
   function holding(currency: string): string | null {
-    const row = balances.value.get(currency)
-    const inPersonal = can('personal-balances') ? personalAvailable(currency) : '0'
-    if (!can('balances') || row?.held === null || inPersonal === null) return null
-    return plain(
-      money(row?.available ?? '0')
-        .plus(row?.held ?? '0')
-        .plus(inPersonal)
-    )
+    if (!can('balances')) return null
+    return holdingOf(balances.value.get(currency), can('personal-balances') ? personalAvailable(currency) : '0')
   }
 
   return {

@@ -15,7 +15,7 @@ const stepAt =
   (at: number): number =>
     now - at < 2 * DAY ? 5 * MINUTE : now - at < 90 * DAY ? 60 * MINUTE : DAY
 
-export const equity: Query<'equity'> = ({ book, file, now }, range) => {
+export const equity: Query<'equity'> = ({ book, file, now }, { whole = false, ...range }) => {
   const rows = file.read((tables) => tables.equity.all(book.reference), [])
   const depositedAt = depositsOf(book.entries())
   const points = rows.map(({ at, worth, notValued }) => ({
@@ -31,7 +31,7 @@ export const equity: Query<'equity'> = ({ book, file, now }, range) => {
     reference: book.reference,
     // In all, nothing was there before.
     base: from === null ? '0' : first === undefined ? null : plain(money(first.worth).sub(first.deposited)),
-    curve: equityCurve(shown, { stepAt: stepAt(now), most: MOST_POINTS })
+    curve: equityCurve(shown, { stepAt: stepAt(now), most: whole ? Infinity : MOST_POINTS })
   }
 }
 

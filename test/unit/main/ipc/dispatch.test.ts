@@ -20,6 +20,7 @@ import { counts } from '../../../support/promise.ts'
 import { sampleOf } from '../../../support/property.ts'
 import { atPrice } from '../../../support/alerts.ts'
 import { drawing } from '../../core/drawings/drawings-for-tests.ts'
+import { EXPORT_KINDS } from '../../../../src/core/export/tables.ts'
 import { fillCosts } from '../../../../src/core/record/fill-costs.ts'
 import { RecordStatistics } from '../../../../src/core/record/statistics.ts'
 import type { QueryName, RecordQueries } from '../../../../src/main/record/record-api.ts'
@@ -497,6 +498,17 @@ const start = (over: Partial<Services> = {}) =>
   })
 
 describe('a call from a window', () => {
+  it('exports every table under its own name, and no other', async () => {
+    const dispatch = start()
+    kind = 'workspace'
+    for (const what of EXPORT_KINDS) {
+      nowMs += 60_000
+      const answer = await dispatch(WINDOW, 'export.csv', { what, style: 'comma' })
+      expect([answer.ok, effects.at(-1)], what).toEqual([true, ['export', what, true, '/tmp/a.csv']])
+    }
+    expect(await dispatch(WINDOW, 'export.csv', { what: 'keys', style: 'comma' })).toMatchObject({ ok: false })
+  })
+
   it('reaches its handler once, with what the schema made of the arguments', async () => {
     const dispatch = start()
     for (const name of NAMES) {

@@ -123,6 +123,17 @@ test('a profit of which nothing was recorded begins with nothing that is known',
   expect(answerOf(openTrades()().desk(), 'equity', { from: HOUR, to: null }).base).toBeNull()
 })
 
+test('the whole equity has all recorded points, a plot as many as it can show', () => {
+  const keeper = openTrades()()
+  for (let index = 0; index < 4_000; index++)
+    keeper.take({ kind: 'equity', equity: { at: index * 60_000, reference: 'USDT', worth: '1', notValued: 0 } })
+  const recorded = keeper.desk().file.read((tables) => tables.equity.all('USDT'), []).length
+  const pointsOf = (whole?: boolean) =>
+    answerOf(keeper.desk(), 'equity', { from: null, to: null, ...(whole === undefined ? {} : { whole }) }).curve.points
+  expect([pointsOf(true).filter(({ equity }) => equity !== null).length, recorded > 1_500]).toEqual([recorded, true])
+  expect(pointsOf().length).toBeLessThanOrEqual(1_500)
+})
+
 test('quotes of converts are compared with the mid of their moment, in the time that is asked for', () => {
   const keeper = openTrades()()
   const quote = (at: number, rate: string) =>

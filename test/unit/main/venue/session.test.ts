@@ -14,7 +14,7 @@ import { createHostPaces } from '../../../../src/main/rest/host-pace.ts'
 import { openDesk } from '../../../support/open-desk.ts'
 import { createSigner } from '../../../../src/main/vault/signer.ts'
 import { NOTHING_KEPT } from '../../../../src/main/venue/kept-markets.ts'
-import { openSession } from '../../../../src/main/venue/session.ts'
+import { openSession, type SessionParts } from '../../../../src/main/venue/session.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
 import { noRecord } from '../../../support/no-record.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
@@ -22,7 +22,7 @@ import { LIMIT as CONVERT } from '../../core/converts/samples.ts'
 import { LIMIT, streamed } from '../orders/desk-with-orders.ts'
 
 /** A session with a real journal, of a venue that nothing reaches. `heldMs`: it asks for so long a pause. */
-function bench(heldMs = 0) {
+function bench(heldMs = 0, record: SessionParts['record'] = noRecord) {
   const folder = mkdtempSync(join(tmpdir(), 'session-'))
   onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
   const clock = createFakeClock()
@@ -59,7 +59,7 @@ function bench(heldMs = 0) {
     protect: () => () => undefined,
     news: {},
     exits: { reader: desk.reader, announce: undefined, gap: null },
-    record: noRecord,
+    record,
     newOrderId: () => 'id',
     sawTickers: () => undefined,
     state: desk.session(),
@@ -109,5 +109,25 @@ test('the stream is not tried before the pause ends that the venue asked of all 
   await clock.advance(60_000)
   // The attempt fails in turns of its own, and may set a timer in any of them.
   await expect.poll(() => clock.advance(100).then(nextIn)).toBeLessThan(40_000)
+  await session.stop()
+})
+
+test('positions, equity and the trade log are exported from the record, orders from the journal', async () => {
+  const asked: string[] = []
+  const ask: SessionParts['record']['ask'] = (name, args) => {
+    if (name !== 'areConvertsRead') asked.push(name)
+    return noRecord.ask(name, args)
+  }
+  const { session } = bench(0, { ...noRecord, ask })
+  const path = join(tmpdir(), 'no/such/folder/a.csv')
+  const codes: (string | null)[] = []
+  for (const what of ['positions', 'equity', 'trades', 'balances', 'orders'] as const) {
+    const answer = await session.exportCsv(what, true, path)
+    codes.push(answer.ok ? null : answer.failure.code)
+  }
+  expect([asked, codes]).toEqual([
+    ['positions', 'equity', 'trades'],
+    ['record-ended', 'record-ended', 'record-ended', 'balances-not-read', 'file-not-written']
+  ])
   await session.stop()
 })
