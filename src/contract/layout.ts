@@ -176,6 +176,13 @@ export function readNamedLayouts(stored: unknown): readonly NamedLayout[] {
 }
 
 export function readLinkedMarkets(stored: unknown): { readonly [L in (typeof LINKS)[number]]?: string } {
-  const parsed = v.safeParse(v.record(linkName, marketName), stored)
-  return parsed.success ? parsed.output : {}
+  if (typeof stored !== 'object' || stored === null) return {}
+  const entries = Object.entries(stored).filter(([link, market]) => v.is(linkName, link) && v.is(marketName, market))
+  return Object.fromEntries(entries)
+}
+
+/** How many named layouts and markets of groups of a document cannot be read. */
+export function oddLayoutsIn({ named, links }: Readonly<Record<string, unknown>>): number {
+  const count = (of: unknown): number => (typeof of === 'object' && of !== null ? Object.keys(of).length : 0)
+  return count(named) - readNamedLayouts(named).length + count(links) - Object.keys(readLinkedMarkets(links)).length
 }

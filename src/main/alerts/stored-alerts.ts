@@ -58,6 +58,9 @@ export function readStoredAlerts(kept: unknown): Pick<KeptAlerts, 'watched'> & {
   }
 }
 
+export const oddAlertsIn = (kept: Readonly<Record<string, unknown>>): number =>
+  (Array.isArray(kept['alerts']) ? kept['alerts'].length : 0) - readStoredAlerts(kept).alerts.length
+
 /** As they are stored: what an alert lacks now is not. */
 export const toStored = (alerts: readonly Alert[]): KeptAlerts['alerts'] =>
   alerts.map(({ lacks: _, ...alert }) => alert)

@@ -89,6 +89,9 @@ function fits(drawings: ReadonlyMap<string, KeptDrawing>): Result<null> {
   return ok(null)
 }
 
+export const oddDrawingsIn = ({ drawings }: Readonly<Record<string, unknown>>): number =>
+  (Array.isArray(drawings) ? drawings.length : 0) - readEntries(drawings).length
+
 /** An entry that does not fit is left out. */
 function readEntries(kept: unknown): readonly KeptDrawing[] {
   const list = v.safeParse(v.array(v.unknown()), kept)

@@ -61,17 +61,23 @@ export interface AccountList {
 }
 
 /** The list of accounts in a document. Unreadable entries are left out and counted in `broken`. */
+const readAccounts = (entries: readonly unknown[]): readonly AccountEntry[] =>
+  entries.flatMap((entry) => {
+    const read = v.safeParse(account, entry)
+    // SECURITY: the practice account trades whatever its switch says.
+    return read.success && read.output.id !== PRACTICE_ACCOUNT.id ? [read.output] : []
+  })
+
+export const oddAccountsIn = ({ accounts }: Readonly<Record<string, unknown>>): number =>
+  Array.isArray(accounts) ? accounts.length - readAccounts(accounts).length : 0
+
 export function openAccounts(document: Document): { readonly accounts: AccountList; readonly broken: number } {
   const stored = v.safeParse(
     v.object({ accounts: v.array(v.unknown()), lastUsed: v.optional(v.record(v.string(), v.string()), {}) }),
     document.read()
   )
   const entries = stored.success ? stored.output.accounts : []
-  let accounts: readonly AccountEntry[] = entries.flatMap((entry) => {
-    const read = v.safeParse(account, entry)
-    // SECURITY: the practice account trades whatever its switch says.
-    return read.success && read.output.id !== PRACTICE_ACCOUNT.id ? [read.output] : []
-  })
+  let accounts = readAccounts(entries)
   let lastUsed: Readonly<Record<string, string>> = stored.success ? stored.output.lastUsed : {}
   const save = () => document.write({ accounts, lastUsed, keychain: storedNamespace(document) })
   const find = (id: string) => accounts.find((entry) => entry.id === id)

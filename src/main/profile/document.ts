@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, realpathSync, renameSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, realpathSync, renameSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Result } from '../../contract/failure.ts'
-import { writePrivateSync } from '../disk/write-private.ts'
+import { copyPrivateSync, writePrivateSync } from '../disk/write-private.ts'
 import type { ProfileWriter } from './profile-writer.ts'
 
 /** A small JSON document of the profile, replaced atomically. */
@@ -26,6 +26,8 @@ export interface OpenedDocument {
   readonly document: CheckedDocument
   /** Where an unreadable file was put aside, so that nothing is lost; null when it was readable. */
   readonly unreadableFile: string | null
+  /** Entries that are left out, and the copy of the file that has them; null when all are read. */
+  readonly leftOut: { readonly n: number; readonly file: string } | null
 }
 
 export interface DocumentFile {
@@ -36,23 +38,28 @@ export interface DocumentFile {
   readonly writer: ProfileWriter
   /** Whether an object is the document at all; one that is not is put aside. */
   readonly isWhole?: (value: Readonly<Record<string, unknown>>) => boolean
+  /** How many entries of it cannot be read: the next write would lose them. */
+  readonly leftOutOf?: (value: Readonly<Record<string, unknown>>) => number
 }
 
 /** @param name file name without `.json` */
 export function openDocument(
   name: string,
-  { folder, stamp, writer, isWhole = () => true }: DocumentFile
+  { folder, stamp, writer, isWhole = () => true, leftOutOf = () => 0 }: DocumentFile
 ): OpenedDocument {
   const path = join(folder, `${name}.json`)
   const stored = readRecord(path)
   const isReadable = stored === undefined || (stored !== null && isWhole(stored))
-  const unreadableFile = isReadable ? null : putAside(path, join(folder, `${name}.unreadable-${stamp}.json`))
+  const aside = join(folder, `${name}.unreadable-${stamp}.json`)
+  const unreadableFile = isReadable ? null : putAside(path, aside)
+  const n = isReadable && stored !== undefined ? leftOutOf(stored) : 0
   // A user may keep a document elsewhere, with a link to it.
   const save = (value: Readonly<Record<string, unknown>>): void =>
     writePrivateSync(existsSync(path) ? realpathSync(path) : path, JSON.stringify(value, null, '\t'))
   let latest: unknown = isReadable ? stored : undefined
   return {
     unreadableFile,
+    leftOut: n === 0 ? null : { n, file: copyAside(path, aside, name) },
     document: {
       read: () => latest,
       write(value) {
@@ -92,6 +99,23 @@ function readRecord(path: string): Readonly<Record<string, unknown>> | null | un
 function putAside(path: string, kept: string): string {
   try {
     renameSync(path, kept)
+    return kept
+  } catch {
+    return path
+  }
+}
+
+/** The copy; each start would make one of a file that is not written meanwhile. */
+function copyAside(path: string, kept: string, name: string): string {
+  const folder = dirname(path)
+  try {
+    const content = readFileSync(path)
+    const before = readdirSync(folder)
+      .filter((file) => file.startsWith(`${name}.unreadable-`))
+      .map((file) => join(folder, file))
+      .find((file) => readFileSync(file).equals(content))
+    if (before !== undefined) return before
+    copyPrivateSync(path, kept)
     return kept
   } catch {
     return path

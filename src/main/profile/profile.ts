@@ -5,24 +5,27 @@ import { app } from 'electron'
 import type { Clock, Dispose, Log } from '../../contract/clock.ts'
 import type { AlertsKeep } from '../alerts/alerts-api.ts'
 import { alertsIn } from '../alerts/alerts-in-profile.ts'
+import { oddAlertsIn } from '../alerts/stored-alerts.ts'
+import { oddDrawingsIn } from '../drawings/drawings.ts'
 import type { DrawingsKeep } from '../drawings/drawings-api.ts'
 import { drawingsIn } from '../drawings/drawings-in-profile.ts'
 import { journalFiles, type JournalFiles } from '../journal/journal-files.ts'
 import { createProxyPassword, type ProxyPassword } from '../network/proxy-password.ts'
-import { openAccounts, type AccountList } from './account-list.ts'
+import { oddAccountsIn, openAccounts, type AccountList } from './account-list.ts'
 import { areLimits, type LimitsKeep } from '../orders/limits.ts'
 import { limitsIn } from '../orders/limits-in-profile.ts'
 import type { ProfilePlace } from './profile-folder.ts'
-import { inMemory, openDocument, writtenSoon, type Document } from './document.ts'
+import { inMemory, openDocument, writtenSoon, type Document, type DocumentFile } from './document.ts'
 import { firstNamespace, keychainNamespace } from './keychain-namespace.ts'
 import { createProfileWriter, type ProfileWriter } from './profile-writer.ts'
-import { openSettings, type WatchedSettings } from './settings.ts'
+import { openSettings, wrongSettingsIn, type WatchedSettings } from './settings.ts'
 import { createKeychain } from '../vault/keychain.ts'
 import { spawnKeychainUtility } from '../vault/keychain-utility.ts'
 import { createVault } from '../vault/vault.ts'
 import type { Vault } from '../vault/vault-api.ts'
 import { message, type MessageCode } from '../../i18n/codes.ts'
 import type { Notice } from '../../contract/frames.ts'
+import { oddLayoutsIn } from '../../contract/layout.ts'
 
 /** What the user keeps between starts. */
 export interface Profile {
@@ -75,18 +78,19 @@ export function openProfile(parts: ProfileParts): Profile {
   const stamp = new Date(clock.now()).toISOString().replace(/[-:]|\.\d+/g, '')
   const writer = createProfileWriter(clock, parts.log)
   const place = { folder, stamp, writer }
-  const holdsList = (name: string) => ({
+  const holdsList = (name: string, leftOutOf: NonNullable<DocumentFile['leftOutOf']>) => ({
     ...place,
+    leftOutOf,
     isWhole: (value: Readonly<Record<string, unknown>>) => Array.isArray(value[name])
   })
   const documents = {
-    settings: openDocument('settings', place),
-    accounts: openDocument('accounts', holdsList('accounts')),
+    settings: openDocument('settings', { ...place, leftOutOf: wrongSettingsIn }),
+    accounts: openDocument('accounts', holdsList('accounts', oddAccountsIn)),
     window: openDocument('window', place),
     limits: openDocument('limits', { ...place, isWhole: areLimits }),
-    alerts: openDocument('alerts', holdsList('alerts')),
-    drawings: openDocument('drawings', holdsList('drawings')),
-    layouts: openDocument('layouts', place),
+    alerts: openDocument('alerts', holdsList('alerts', oddAlertsIn)),
+    drawings: openDocument('drawings', holdsList('drawings', oddDrawingsIn)),
+    layouts: openDocument('layouts', { ...place, leftOutOf: oddLayoutsIn }),
     windowCopy: openDocument('window-copy', place)
   }
   const { settings, wrong } = openSettings(writtenSoon(documents.settings), clock)
@@ -105,23 +109,36 @@ export function openProfile(parts: ProfileParts): Profile {
     limits: 'settings-reset-halted',
     ...(hasCopy ? { window: 'windows-reset-copy' } : {})
   }
-  const problems: Pick<Notice, 'title' | 'text'>[] = Object.entries(documents).flatMap(([name, { unreadableFile }]) =>
-    unreadableFile === null
-      ? []
-      : [
+  const problems: Pick<Notice, 'title' | 'text'>[] = Object.entries(documents).flatMap(
+    ([name, { unreadableFile, leftOut }]) => {
+      if (unreadableFile !== null)
+        return [
           {
             title: message('file-unreadable', { name }),
             text: message(instead[name] ?? 'settings-reset', { file: unreadableFile })
           }
         ]
+      // These two have words of their own.
+      return leftOut === null || name === 'settings' || name === 'accounts'
+        ? []
+        : [
+            {
+              title: message('entries-left-out', { n: leftOut.n, name }),
+              text: message('entries-kept', { file: leftOut.file })
+            }
+          ]
+    }
   )
   if (wrong.length > 0)
     problems.push({
       title: message('settings-wrong'),
-      text: message('settings-defaulted', { names: wrong.join(', ') })
+      text: message('settings-defaulted', { names: wrong.join(', '), file: documents.settings.leftOut?.file ?? '' })
     })
   if (broken > 0) {
-    problems.push({ title: message('accounts-unreadable'), text: message('accounts-unusable', { n: broken }) })
+    problems.push({
+      title: message('accounts-unreadable'),
+      text: message('accounts-unusable', { n: broken, file: documents.accounts.leftOut?.file ?? '' })
+    })
   }
   return {
     settings,

@@ -26,6 +26,10 @@ export interface OpenedSettings {
   readonly wrong: readonly string[]
 }
 
+/** How many fields of a document of settings are wrong. */
+export const wrongSettingsIn = (stored: Readonly<Record<string, unknown>>): number =>
+  readSettings(withCurrentNames(stored)).wrong.length
+
 /**
  * The user's settings, in memory and in a document. An invalid field gets its default; unknown fields are kept.
  */

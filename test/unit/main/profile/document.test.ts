@@ -4,6 +4,10 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { areLimits, openLimits } from '../../../../src/main/orders/limits.ts'
 import { limitsIn } from '../../../../src/main/orders/limits-in-profile.ts'
+import { oddLayoutsIn, readLinkedMarkets } from '../../../../src/contract/layout.ts'
+import { oddAlertsIn } from '../../../../src/main/alerts/stored-alerts.ts'
+import { oddDrawingsIn } from '../../../../src/main/drawings/drawings.ts'
+import { oddAccountsIn } from '../../../../src/main/profile/account-list.ts'
 import { openDocument } from '../../../../src/main/profile/document.ts'
 import { createProfileWriter } from '../../../../src/main/profile/profile-writer.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
@@ -73,3 +77,37 @@ it.each(['{"killSwitch":', '[]', '{"perMinute":"many"}'])(
     expect(readFileSync(opened.unreadableFile ?? '', 'utf8')).toBe(text)
   }
 )
+
+const ALERT = {
+  ...{ id: 'a', venueId: 'v', market: 'BTC_USDT', direction: 'above', price: '1', createdAt: 1, fired: null },
+  seen: false
+}
+/** A document with one entry that cannot be read. */
+it.each([
+  ['alerts', { alerts: [ALERT, { ...ALERT, price: 'much' }] }, oddAlertsIn],
+  ['drawings', { drawings: [{ id: 'd' }] }, oddDrawingsIn],
+  ['layouts', { named: [{ name: 5 }], links: { a: 'BTC_USDT' } }, oddLayoutsIn],
+  ['layouts', { named: [], links: { a: 'BTC_USDT', b: 7 } }, oddLayoutsIn],
+  ['accounts', { accounts: [{ id: 'mine' }] }, oddAccountsIn]
+])(
+  'an entry of %s that cannot be read is in a copy of the file, which is named, before anything is written',
+  (name, content, leftOutOf) => {
+    const { folder } = onDisk()
+    const text = JSON.stringify(content)
+    writeFileSync(join(folder, `${name}.json`), text)
+    const open = (stamp: string) =>
+      openDocument(name, { folder, stamp, writer: createProfileWriter(createFakeClock(), quietLog), leftOutOf })
+    const { document, leftOut, unreadableFile } = open('1')
+    const copy = join(folder, `${name}.unreadable-1.json`)
+    expect([leftOut, unreadableFile]).toEqual([{ n: 1, file: copy }, null])
+    // A later start names the same copy, as long as the file is the same.
+    expect(open('2').leftOut).toEqual({ n: 1, file: copy })
+    document.write({})
+    expect([readFileSync(copy, 'utf8'), readdirSync(folder).length]).toEqual([text, 2])
+    expect(open('3').leftOut).toBeNull()
+  }
+)
+
+it('an odd market of one group leaves those of the others', () => {
+  expect(readLinkedMarkets({ a: 'BTC_USDT', b: 7, odd: 'ETH_USDT' })).toEqual({ a: 'BTC_USDT' })
+})
