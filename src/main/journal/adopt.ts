@@ -1,10 +1,9 @@
 import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { carryOver } from './carry-over.ts'
 import { message } from '../../i18n/codes.ts'
 import { isMarkedReadOnly, versionOf } from './file-header.ts'
-import { isDamage, type FileProblem } from './sqlite-file.ts'
+import { isDamage, type Carried, type FileProblem } from './sqlite-file.ts'
 import { isWalDamaged } from './wal.ts'
 
 export interface Adopting {
@@ -12,16 +11,18 @@ export interface Adopting {
   readonly used: string
   readonly stamp: string
   readonly migrations: readonly string[]
+  /** Copies the rows of the other file. */
+  readonly carryOver: (into: DatabaseSync, beside: string, migrations: readonly string[]) => Carried
 }
 
 /**
- * A journal that was held by another process left a second file (sqlite-file.ts). Its rows are merged at the next start
+ * A file that was held by another process left a second one (sqlite-file.ts). Its rows are merged at the next start
  * that can read both; a file in use, or of a newer version, waits. Returns the damaged ones.
  */
 export function adoptFilesBeside(
   db: DatabaseSync,
   path: string,
-  { used, stamp, migrations }: Adopting
+  { used, stamp, migrations, carryOver }: Adopting
 ): readonly FileProblem[] {
   const prefix = `${basename(path, '.db')}.beside-`
   return readdirSync(dirname(path)).flatMap((name): readonly FileProblem[] => {

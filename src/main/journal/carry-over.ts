@@ -32,11 +32,12 @@ function copyRows(into: DatabaseSync, copy: string, migrations: readonly string[
     const version = Number(db.prepare('PRAGMA user_version').get()?.['user_version'])
     if (version > 0 && version < migrations.length) migrate(db, migrations, version)
     const source = db
-    const read = TABLES.map((table) => copyTable(source, into, table))
+    const read = TABLES.map((table) => ({ table, ...copyTable(source, into, table) }))
     copySettings(source, into)
     return {
       rows: read.reduce((sum, { rows }) => sum + rows, 0),
-      lost: read.reduce((sum, { lost }) => sum + (lost ?? 0), 0)
+      lost: read.reduce((sum, { lost }) => sum + (lost ?? 0), 0),
+      lostExits: read.find(({ table }) => table === 'exits')?.lost ?? 0
     }
   } catch {
     return null

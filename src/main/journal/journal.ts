@@ -39,7 +39,7 @@ export function openJournal(
   const opened = openSqliteFile(fileAt(path))
   if (!opened.ok) return opened
   const { db, path: used, problem } = opened.value
-  const adopted = adoptFilesBeside(db, path, { used, stamp, migrations: JOURNAL_MIGRATIONS })
+  const adopted = adoptFilesBeside(db, path, { used, stamp, migrations: JOURNAL_MIGRATIONS, carryOver })
   const journal = usableJournal(db, fileAt(used), onProblem)
   linkOldFills(journal)
   return ok({ journal, problems: [...(problem === null ? [] : [problem]), ...adopted] })

@@ -56,9 +56,10 @@ type Kept = Extract<FileProblem, { readonly kept: string }>
 const fileOf = ({ path, kept, reason }: Kept) => ({ path, file: kept, reason })
 
 function recovered(problem: Kept): AppMessage {
-  const { rows, lost } = problem.carried
+  const { rows, lost, lostExits = 0 } = problem.carried
   if (lost === null) return message('journal-recovered-none', fileOf(problem))
   if (lost === 0) return message('journal-recovered-all', { ...fileOf(problem), n: rows })
+  if (lostExits > 0) return message('journal-recovered-exits', { ...fileOf(problem), n: rows, lost, exits: lostExits })
   return message('journal-recovered-some', { ...fileOf(problem), n: rows, lost })
 }
 

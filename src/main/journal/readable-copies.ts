@@ -24,15 +24,17 @@ export function fromCopies(
     const first = firstPageOfNew(join(folder, 'new.db'), migrations)
     let rows = 0
     let lost: number | null = null
+    let lostExits = Infinity
     for (const [index, bytes] of [0, HEADER_BYTES, PAGE_BYTES].entries()) {
       const copy = copyWith(first.subarray(0, bytes), path, join(folder, `${index}.db`))
       const read = copyRows(copy)
       if (read === null) continue
       rows += read.rows
       lost = Math.min(lost ?? Infinity, read.lost ?? Infinity)
+      lostExits = Math.min(lostExits, read.lostExits ?? 0)
       if (lost === 0) break
     }
-    return { rows, lost }
+    return Number.isFinite(lostExits) && lostExits > 0 ? { rows, lost, lostExits } : { rows, lost }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -32,6 +32,8 @@ export interface SqliteFile {
 export interface Carried {
   readonly rows: number
   readonly lost: number | null
+  /** How many of these held an exit. */
+  readonly lostExits?: number
 }
 
 /**

@@ -6,14 +6,43 @@ import type { Carried } from '../journal/sqlite-file.ts'
  * Copies each readable row of a damaged record, which is not changed. What a row holds is checked where it is read
  * (`tables`). How many rows were lost is not counted: `lost` is 0 or the number of tables with unreadable parts.
  */
-export function carryOverRecord(into: DatabaseSync, path: string, migrations: readonly string[]): Carried {
+export const carryOverRecord = (into: DatabaseSync, path: string, migrations: readonly string[]): Carried =>
+  copyRecord(into, path, migrations, () => SAME)
+
+/**
+ * Merges what was recorded in a file of its own, while this one was held. That file began with nothing: what the account
+ * had then is known here, and so is how far its balances are explained.
+ */
+export const adoptRecord = (into: DatabaseSync, path: string, migrations: readonly string[]): Carried =>
+  copyRecord(into, path, migrations, (table) => ADOPTED[table] ?? { ...SAME, isNumbered: false })
+
+interface Copying {
+  readonly conflict: 'IGNORE' | 'REPLACE'
+  /** SQL. */
+  readonly which: string
+  /** Rows without a key keep their number, so that none is copied twice. */
+  readonly isNumbered: boolean
+}
+const SAME: Copying = { conflict: 'IGNORE', which: 'TRUE', isNumbered: true }
+const ADOPTED: Readonly<Record<string, Copying>> = {
+  facts: { ...SAME, which: 'FALSE' },
+  movements: { ...SAME, which: "label <> 'opening'" },
+  notes: { ...SAME, conflict: 'REPLACE' }
+}
+
+function copyRecord(
+  into: DatabaseSync,
+  path: string,
+  migrations: readonly string[],
+  copying: (table: string) => Copying
+): Carried {
   const tables = into
     .prepare("SELECT name FROM sqlite_schema WHERE type = 'table'")
     .all()
     .map(({ name }) => String(name))
   try {
     into.exec('BEGIN IMMEDIATE')
-    const carried = fromCopies(path, migrations, (copy) => copyTables(into, copy, tables))
+    const carried = fromCopies(path, migrations, (copy) => copyTables(into, copy, tables, copying))
     into.exec('COMMIT')
     return carried
   } finally {
@@ -22,13 +51,18 @@ export function carryOverRecord(into: DatabaseSync, path: string, migrations: re
 }
 
 /** Null: the copy is not a database. */
-function copyTables(into: DatabaseSync, copy: string, tables: readonly string[]): Carried | null {
+function copyTables(
+  into: DatabaseSync,
+  copy: string,
+  tables: readonly string[],
+  copying: (table: string) => Copying
+): Carried | null {
   let db: DatabaseSync | null = null
   try {
     db = new DatabaseSync(copy)
     const source = db
     source.prepare('PRAGMA user_version').get()
-    const read = tables.map((table) => copyTable(source, into, table))
+    const read = tables.map((table) => copyTable(source, into, table, copying(table)))
     return {
       rows: read.reduce((sum, { rows }) => sum + rows, 0),
       lost: read.filter(({ isWhole }) => !isWhole).length
@@ -45,21 +79,28 @@ function copyTables(into: DatabaseSync, copy: string, tables: readonly string[])
 }
 
 /** From both ends: a damaged page ends a scan. */
-function copyTable(source: DatabaseSync, into: DatabaseSync, table: string): { rows: number; isWhole: boolean } {
+function copyTable(
+  source: DatabaseSync,
+  into: DatabaseSync,
+  table: string,
+  { conflict, which, isNumbered }: Copying
+): { rows: number; isWhole: boolean } {
   const described = into.prepare(`PRAGMA table_info("${table}")`).all()
   const keys = described.filter(({ pk }) => Number(pk) > 0).map(({ name }) => `"${String(name)}"`)
-  // Without a key a row is known by its number, so that it is not copied twice.
-  const columns = [...(keys.length === 0 ? ['rowid'] : []), ...described.map(({ name }) => `"${String(name)}"`)]
+  const columns = [
+    ...(keys.length === 0 && isNumbered ? ['rowid'] : []),
+    ...described.map(({ name }) => `"${String(name)}"`)
+  ]
   const order = keys.length === 0 ? ['rowid'] : keys
   const insert = into.prepare(
-    `INSERT OR IGNORE INTO "${table}" (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`
+    `INSERT OR ${conflict} INTO "${table}" (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`
   )
   let rows = 0
   let isWhole = true
   const scan = (direction: 'ASC' | 'DESC'): boolean => {
     try {
       const by = order.map((column) => `${column} ${direction}`).join(', ')
-      const found = source.prepare(`SELECT ${columns.join(', ')} FROM "${table}" ORDER BY ${by}`)
+      const found = source.prepare(`SELECT ${columns.join(', ')} FROM "${table}" WHERE ${which} ORDER BY ${by}`)
       for (const row of found.iterate()) if (!put(Object.values(row))) isWhole = false
       return true
     } catch {

@@ -4,9 +4,10 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Log } from '../../contract/clock.ts'
 import { logLine } from '../../core/message.ts'
 import type { AppMessage } from '../../i18n/codes.ts'
+import { adoptFilesBeside } from '../journal/adopt.ts'
 import { isDamage, migrate, openSqliteFile, replaceDamaged, type FileProblem } from '../journal/sqlite-file.ts'
 import type { SqliteFile } from '../journal/sqlite-file.ts'
-import { carryOverRecord } from './carry-over-record.ts'
+import { adoptRecord, carryOverRecord } from './carry-over-record.ts'
 import { convertsTable, CONVERTS_MIGRATION } from './tables/converts-table.ts'
 import { equityTable, EQUITY_MIGRATION } from './tables/equity-table.ts'
 import { marksTable, MARKS_MIGRATION } from './tables/marks-table.ts'
@@ -79,8 +80,13 @@ export function openRecordFile(options: RecordFileOptions): RecordFile {
       return inMemory()
     }
     used = opened.value.path
-    if (opened.value.problem !== null) options.onProblem(opened.value.problem)
-    return opened.value.db
+    const { db: usable, problem } = opened.value
+    if (problem !== null) options.onProblem(problem)
+    // Not into a file of this run alone: the next one adopts both.
+    if (used === path)
+      for (const one of adoptFilesBeside(usable, path, { used, stamp, migrations: MIGRATIONS, carryOver: adoptRecord }))
+        options.onProblem(one)
+    return usable
   }
 
   function failed(what: string, error: unknown): void {

@@ -5,7 +5,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { assert } from '../../../../src/contract/failure.ts'
 import type { HeldExit } from '../../../../src/core/exits/exit-steps.ts'
+import type { JournalProblem } from '../../../../src/main/journal/journal-api.ts'
 import { openJournal } from '../../../../src/main/journal/journal.ts'
+import { journalProblemNotice } from '../../../../src/main/journal/problem-notice.ts'
 
 const NOW = Date.UTC(2026, 0, 2, 12)
 const exit = (key: string, more: Partial<HeldExit> = {}): HeldExit => ({
@@ -50,9 +52,16 @@ test('a damaged file gives up what can be read of it, exits too', () => {
   const db = new DatabaseSync(path)
   db.exec(`UPDATE exits SET created_at = 1 WHERE key = 'f'`)
   db.close()
-  const next = open()
+  const problems: JournalProblem[] = []
+  const opened = openJournal(path, NOW, { onProblem: (problem) => void problems.push(problem) })
+  assert(opened.ok, 'the journal did not open')
+  const next = opened.value.journal
   expect(next.exits.list(5).map(({ key }) => key)).toEqual(['e'])
   next.close()
+  // What sells nothing any more is named as what it was.
+  expect(problems.map(journalProblemNotice)).toMatchObject([
+    { tone: 'bad', text: { code: 'journal-recovered-exits', params: { n: 1, lost: 1, exits: 1 } } }
+  ])
 })
 
 test('an exit of an earlier version is read: one take-profit, and none any more once that had ended', () => {

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import type { FileProblem } from '../../../../src/main/journal/sqlite-file.ts'
 import { openRecordFile } from '../../../../src/main/record/record-file.ts'
@@ -89,4 +90,55 @@ test('says how much was carried over, or that nothing was', () => {
   expect(open().problems).toMatchObject([{ kind: 'damaged', carried: { rows: 3 * ROWS, lost: 0 } }])
   writeFileSync(path, Buffer.alloc(PAGE_BYTES, 'no database '))
   expect(open().problems).toMatchObject([{ kind: 'damaged', carried: { rows: 0 } }])
+})
+
+test('what was recorded while the file was held is adopted by the next run, without what the account had then', () => {
+  const { folder, path, open } = recordOnDisk()
+  const start = (stamp: string, problems: FileProblem[] = []) =>
+    openRecordFile({
+      ...{ path, stamp, log: quietLog, onProblem: (problem) => void problems.push(problem) },
+      onUnusable: () => expect.unreachable()
+    })
+  const holder = new DatabaseSync(path)
+  holder.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
+  const problems: FileProblem[] = []
+  const beside = start('20260101T000000Z', problems)
+  expect(problems).toMatchObject([{ kind: 'held' }])
+  const moved = { kind: 'movement', currency: 'BTC', isLabelled: true, price: null, at: 9 } as const
+  beside.write(({ movements, notes, settle, equity }) => {
+    movements.put({ ...moved, id: 'all', label: 'opening', amount: '30', note: 'paid for by nobody' })
+    movements.put({ ...moved, id: 'new', label: 'reward', amount: '1', note: 'paid for the next run' })
+    notes.put('t1', { note: 'written meanwhile', tags: ['meanwhile'], rating: 5 })
+    notes.put('t-new', { note: 'new', tags: ['breakout'], rating: 1 })
+    settle.addTransfer({ at: 10, currency: 'BTC', amount: '2', to: 'trading' })
+    settle.convertsRead()
+    equity.put({ at: 11, reference: 'USDT', worth: '5', notValued: 0 })
+  })
+  beside.close()
+  holder.close()
+  // The opening, and what had been written of the first trade before.
+  const next = open()
+  expect([next.problems, next.movements.length, next.notes.length, next.transfers]).toEqual([
+    [],
+    ROWS + 1,
+    ROWS,
+    ROWS + 1
+  ])
+  const file = start('s')
+  const read = file.read(
+    ({ movements, notes, settle, equity }) => ({
+      openings: movements.all().filter(({ label }) => label === 'opening').length,
+      note: new Map(notes.all()).get('t1')?.note,
+      areConvertsRead: settle.areConvertsRead(),
+      equity: equity.all('USDT').length
+    }),
+    null
+  )
+  file.close()
+  expect(read).toEqual({ openings: 0, note: 'written meanwhile', areConvertsRead: false, equity: 1 })
+  expect(
+    readdirSync(folder)
+      .filter((name) => name.includes('beside'))
+      .map((name) => name.split('.').at(-1))
+  ).toEqual(['adopted'])
 })
