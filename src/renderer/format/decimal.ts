@@ -50,6 +50,10 @@ export function localized(plainText: DecimalText, { group, point }: Separators):
 export const exactText = (amount: DecimalText, separators: Separators): string =>
   localized(trimZeros(amount), separators)
 
+/** A price in a sentence, as tables show it: with at least the decimals of its market. */
+export const priceText = (price: DecimalText, decimals: number, separators: Separators): string =>
+  localized(trimmedTo(price, decimals), separators)
+
 /** The parts of an exact number with fixed decimals; `before` is the plain text of the number to compare with. */
 export function screenNumber(
   text: DecimalText,

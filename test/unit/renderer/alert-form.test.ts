@@ -2,6 +2,7 @@ import { flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { defineComponent, h, provide, ref } from 'vue'
 import AlertForm from '../../../src/renderer/features/alerts/AlertForm.vue'
+import { useTickers } from '../../../src/renderer/stores/tickers.ts'
 import { pageKey } from '../../../src/renderer/ui/page.ts'
 import { livePage, type Call } from './desk-stub.ts'
 import { mountPage } from './mount-page.ts'
@@ -42,4 +43,13 @@ it('crosses either way until one is chosen', async () => {
   await addAt('1')
   await addAt('999999')
   expect(added()).toMatchObject([{ condition: { way: 'either' } }, { condition: { way: 'either' } }])
+})
+
+it('shows the last price with the decimals of the market', async () => {
+  const unknown = { open: null, high: null, low: null, volume: null, quoteVolume: null, change: null }
+  useTickers().take([
+    { market: 'BTC_USDT', last: '65000.1', ...unknown, updatedAt: 0, state: 'live', trades: 'waiting' }
+  ])
+  await flushPromises()
+  expect(page.text()).toContain('65,000.10 USDT')
 })

@@ -131,7 +131,7 @@ it('begins with all that is there, links percent and stop, and lets the floor fo
   expect(valueOf('Floor')).toBe('88')
   await typeIn('Floor', '93')
   await flushPromises()
-  expect(words()).toContain('Must not be above the stop, 92 USDT')
+  expect(words()).toContain('Must not be above the stop, 92.00 USDT')
   expect(isOff(/^Review exit/)).toBe(true)
 })
 
@@ -145,6 +145,7 @@ it('shows what it would get on both books, loudly what stays unsold, and arms wh
   await press(/^Review exit/)
   expect(sent('exits.arm')).toEqual([])
   expect(words()).toContain('EXIT BTC_USDT quantity 0.5 stop 95 floor 94.05')
+  expect(words()).toContain('95.00 USDT')
   await press(/^Arm exit/)
   expect(sent('exits.arm')).toMatchObject([{ plan, confirmed: 'EXIT BTC_USDT quantity 0.5 stop 95 floor 94.05' }])
   expect(useExits().form).toBeNull()
@@ -189,7 +190,7 @@ it('says what the price did while an exit waited, and arms it again by its chang
   page = mountPage(ExitDialog)
   useExits().form = { kind: 'change', key: 'e' }
   await flushPromises()
-  expect(words()).toContain('low 94.9, high 101, last 100')
+  expect(words()).toContain('low 94.90, high 101.00, last 100.00')
   expect(words()).toContain('reached the stop meanwhile')
   await rehearse()
   await press(/^Review exit/)

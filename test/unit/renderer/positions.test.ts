@@ -1,6 +1,6 @@
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { effectScope } from 'vue'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ok } from '../../../src/contract/failure.ts'
 import type { Positions } from '../../../src/core/positions/positions.ts'
 import { usePositions } from '../../../src/renderer/features/positions/use-positions.ts'
@@ -81,4 +81,20 @@ test('an answer for the account before is not shown as of the one that is open',
   }
   open('a')
   expect([await shownAfter([]), await shownAfter(['b'])]).toEqual([BOUGHT.rows, null])
+})
+
+test('a position of nothing has no average entry, whatever was sold without a known cost', async () => {
+  const [bought] = BOUGHT.rows
+  if (bought === undefined) throw new Error('no position')
+  const nothing = { ...bought, amount: '0', netAmount: '0', cost: '0', averageEntry: null, withoutCost: '2' }
+  const gift = { ...bought, market: 'ETH_USDT', cost: '0', averageEntry: '0' }
+  await livePage({ 'positions.list': () => ok({ reference: 'USDT', rows: [nothing, gift] }) })
+  // Only visible rows are rendered.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  onTestFinished(() => void vi.restoreAllMocks())
+  mounted?.unmount()
+  mounted = mountPage(PositionsTable)
+  await flushPromises()
+  const entries = mounted.findAll('tbody tr').flatMap((row) => row.findAll('td')[2]?.text() ?? [])
+  expect(entries).toEqual(['–', '0.00'])
 })

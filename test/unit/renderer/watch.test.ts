@@ -1,15 +1,31 @@
 import { createPinia, setActivePinia } from 'pinia'
+import { flushPromises } from '@vue/test-utils'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { TickerRow } from '../../../src/contract/frames.ts'
 import { fail, ok } from '../../../src/contract/failure.ts'
 import { closesOf, sparkOf, withTrades } from '../../../src/renderer/features/watch/closes.ts'
-import { firstList, found, moved, movedTo, spreadOf } from '../../../src/renderer/features/watch/watch-list.ts'
+import {
+  firstList,
+  found,
+  moved,
+  movedTo,
+  spreadOf,
+  valuedBy
+} from '../../../src/renderer/features/watch/watch-list.ts'
+import WatchRow from '../../../src/renderer/features/watch/WatchRow.vue'
 import { useWatch } from '../../../src/renderer/features/watch/watch-store.ts'
 import { useMarkets } from '../../../src/renderer/stores/markets.ts'
-import { btc, levels, market, stubDesk } from './desk-stub.ts'
+import { useTickers } from '../../../src/renderer/stores/tickers.ts'
+import { btc, levels, livePage, market, stubDesk } from './desk-stub.ts'
+import { mountPage } from './mount-page.ts'
 
 const eth = market('ETH', 'USDT', 'Ethereum')
 const dot = market('DOT', 'BTC', 'Polkadot')
 const MINUTE = 60_000
+const TICKER: TickerRow = {
+  ...{ market: '', last: null, open: null, high: null, low: null, volume: null, quoteVolume: null, change: null },
+  ...{ updatedAt: 0, state: 'live', trades: 'waiting' }
+}
 
 describe('the list of a market watch', () => {
   it('begins with the favourites that the venue has, else with its first markets', () => {
@@ -37,6 +53,45 @@ describe('the list of a market watch', () => {
       names(' '),
       names('btc', ['BTC_USDT'])
     ]).toEqual([['ETH_USDT'], ['BTC_USDT', 'DOT_BTC'], ['ETH_USDT'], ['DOT_BTC'], [], ['DOT_BTC']])
+  })
+})
+
+describe('volumes of the list', () => {
+  it('are in one currency: its prices are requested with the markets', () => {
+    const listed = new Set(['BTC_USDT', 'ETH_USDT', 'EUR_USDT', 'DOT_BTC', 'ADA_EUR', 'BTC_TRY', 'XRP_TRY'])
+    const valued = (...markets: ReturnType<typeof market>[]) => valuedBy(markets, (symbol) => listed.has(symbol))
+    expect([
+      valued(btc, eth),
+      valued(dot),
+      valued(dot, btc),
+      valued(market('ADA', 'EUR')),
+      valued(market('XRP', 'TRY')),
+      valued(market('A', 'B'))
+    ]).toEqual([
+      ['BTC_USDT', 'ETH_USDT'],
+      ['DOT_BTC', 'BTC_USDT'],
+      ['DOT_BTC', 'BTC_USDT'],
+      ['ADA_EUR', 'EUR_USDT'],
+      ['XRP_TRY', 'BTC_TRY', 'BTC_USDT'],
+      ['A_B']
+    ])
+  })
+
+  it('of a market in another currency are worth what its prices say, and unknown without them', async () => {
+    await livePage()
+    useMarkets().list = [btc, dot]
+    const shown = async () => {
+      const page = mountPage(WatchRow, { market: dot, active: false, followed: false })
+      await flushPromises()
+      const text = page.get('.figures').text()
+      page.unmount()
+      return /Volume\s*(\S+)/.exec(text)?.[1]
+    }
+    const quoted = { ...TICKER, market: 'DOT_BTC', quoteVolume: '25' }
+    useTickers().take([quoted])
+    const before = await shown()
+    useTickers().take([{ ...TICKER, market: 'BTC_USDT', last: '60000' }])
+    expect([before, await shown()]).toEqual(['–', '1.50M'])
   })
 })
 

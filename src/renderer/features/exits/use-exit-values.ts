@@ -11,7 +11,7 @@ import {
 import type { Market } from '../../../core/market.ts'
 import { Money, money, plain, trimZeros, type DecimalText } from '../../../core/money.ts'
 import { distanceOf, tickOf } from '../../../core/orders/projected-order.ts'
-import { exactText } from '../../format/decimal.ts'
+import { exactText, priceText } from '../../format/decimal.ts'
 import { exampleNumber } from '../../format/typed-number.ts'
 import { useExits } from '../../stores/exits.ts'
 import { useOrders } from '../../stores/orders.ts'
@@ -134,8 +134,10 @@ export function useExitValues(market: Market, { key, orderKey, plan: begun, stop
   const plan: ComputedRef<ExitPlan | null> = computed(() => (found.value.length > 0 ? null : draft.value))
 
   const texts = { quantity, stop, floor, target }
-  const shown = (value: DecimalText | null, unit: string) =>
-    value === null ? '' : `${exactText(value, separators.value)} ${unit}`
+  const amountOf = (value: DecimalText | null) =>
+    value === null ? '' : `${exactText(value, separators.value)} ${base}`
+  const priceOf = (value: DecimalText | null) =>
+    value === null ? '' : `${priceText(value, market.quoteDecimals, separators.value)} ${quote}`
   function problem(name: ExitField): string {
     if (texts[name].value.trim() !== '' && values.value[name] === null)
       return t('ticket.fieldProblem.number', { example: exampleNumber(separators.value) })
@@ -144,9 +146,9 @@ export function useExitValues(market: Market, { key, orderKey, plan: begun, stop
     const [unit, bound] = name === 'quantity' ? [base, market.baseDecimals] : [quote, market.quoteDecimals]
     if (one.problem === 'positive') return t('ticket.fieldProblem.zero')
     if (one.problem === 'decimals') return t('ticket.fieldProblem.decimalsAmount', { bound, unit })
-    if (one.problem === 'beyond-held') return t('exits.problem.beyond-held', { amount: shown(most.value, base) })
+    if (one.problem === 'beyond-held') return t('exits.problem.beyond-held', { amount: amountOf(most.value) })
     const price = one.problem === 'above-stop' ? stopPrice.value : (last.value ?? stopPrice.value)
-    return t(`exits.problem.${one.problem}`, { price: shown(price, quote) })
+    return t(`exits.problem.${one.problem}`, { price: priceOf(price) })
   }
 
   return {

@@ -4,13 +4,16 @@ import { conditionWords } from '../../../contract/alert-words.ts'
 import { knownState } from '../../../core/converts/convert.ts'
 import type { AwayConvert, AwayExit, AwayOrder, AwayAlert } from '../../../core/record/away.ts'
 import { stopReached, type AwayPath } from '../../../core/record/away-path.ts'
-import { isZeroText, money, plain, type DecimalText } from '../../../core/money.ts'
+import { isZeroText, money, plain, rounded, type DecimalText } from '../../../core/money.ts'
 import { pairText } from '../../format/convert-pair.ts'
+import { priceText } from '../../format/decimal.ts'
 import { messageText } from '../../format/message-text.ts'
 import { stampText } from '../../format/time.ts'
 import { useAway } from '../../stores/away.ts'
+import { useMarkets } from '../../stores/markets.ts'
 import { useSettings } from '../../stores/settings.ts'
 import type { ChipTone } from '../../ui/StateChip.vue'
+import { usePage } from '../../ui/page.ts'
 import { useAmounts } from '../../ui/use-amounts.ts'
 
 /** One thing that happened. */
@@ -45,20 +48,26 @@ export function useAwayRows(): {
   const { t } = useI18n()
   const { withUnit } = useAmounts()
   const away = useAway()
+  const markets = useMarkets()
   const settings = useSettings()
+  const { separators } = usePage()
 
   const pathOf = (market: string): AwayPath | null =>
     away.paths?.ok === true ? (away.paths.value.find((path) => path.market === market) ?? null) : null
 
+  const decimalsOf = (market: string) => markets.bySymbol.get(market)?.quoteDecimals
+  const priceOf = (price: DecimalText, market: string): string =>
+    `${priceText(price, decimalsOf(market) ?? 0, separators.value)} ${sidesOf(market)[1]}`
+
   function orderRow({ key, market, side, filled, total, price, quantity, state, own, at }: AwayOrder): ShownRow {
-    const [base, quote] = sidesOf(market)
+    const [base] = sidesOf(market)
     const isFilled = !isZeroText(filled)
-    const average = isFilled ? plain(money(total).div(filled).toSignificantDigits(8)) : price
+    const average = isFilled ? plain(rounded(money(total).div(filled), decimalsOf(market) ?? 8)) : price
     const amount = isFilled ? withUnit(filled, base) : quantity === null ? '' : withUnit(quantity, base)
     const what = isFilled
       ? t(side === 'buy' ? 'away.bought' : 'away.sold', { amount })
       : `${t(`side.${side}`)} ${amount}`
-    const atPrice = average === null ? '' : ` ${t('away.at', { price: withUnit(average, quote) })}`
+    const atPrice = average === null ? '' : ` ${t('away.at', { price: priceOf(average, market) })}`
     return {
       ...{ key, name: named(market), text: what + atPrice, note: t(own ? 'away.here' : 'away.elsewhere'), at },
       chip: state === 'working' ? t('away.placed') : t(`order.state.${state}`),
@@ -84,16 +93,15 @@ export function useAwayRows(): {
   }
 
   function exitRow({ key, plan, step, reason }: AwayExit): ShownRow {
-    const [, quote] = sidesOf(plan.market)
     const path = pathOf(plan.market)
     const low = path?.prices?.low ?? null
     const reached = path === null ? null : stopReached(path, plan.stop)
     const price =
-      reached === null ? '' : t(`away.reached.${reached}`, { low: low === null ? '' : withUnit(low, quote) })
+      reached === null ? '' : t(`away.reached.${reached}`, { low: low === null ? '' : priceOf(low, plan.market) })
     return {
       key,
       name: named(plan.market),
-      text: [t('away.stop', { price: withUnit(plan.stop, quote) }), price].filter((one) => one !== '').join(' · '),
+      text: [t('away.stop', { price: priceOf(plan.stop, plan.market) }), price].filter((one) => one !== '').join(' · '),
       note: reason === null ? '' : messageText(reason, t),
       chip: t(`exits.step.${step}`),
       tone: reached === 'yes' || step === 'unprotected' ? 'bad' : 'warn'

@@ -2,6 +2,7 @@ import { Money, money, plain, type DecimalText } from '../../../core/money.ts'
 import type { LevelsView } from '../../../contract/frames.ts'
 import { amountText } from '../../../core/book/levels.ts'
 import type { Market } from '../../../core/market.ts'
+import { WORTH_IN } from '../../format/worth.ts'
 import { isFound, searchRank, searchWords } from '../../../core/market-search.ts'
 
 const AT_FIRST = 8
@@ -65,4 +66,16 @@ export function spreadOf(
 function shortPercent(value: Money): DecimalText {
   const decimals = value.gte(10) ? 0 : value.gte(1) ? 1 : value.gte('0.1') ? 2 : value.gte('0.01') ? 3 : 4
   return value.toFixed(decimals, Money.ROUND_HALF_UP)
+}
+
+/** The markets, and those whose prices say what was traded on them in `WORTH_IN`: directly, else by way of BTC. */
+export function valuedBy(markets: readonly Market[], isListed: (symbol: string) => boolean): readonly string[] {
+  const between = (from: string, to: string): readonly string[] => [`${from}_${to}`, `${to}_${from}`].filter(isListed)
+  const quotes = new Set(markets.map(({ quote }) => quote).filter((quote) => quote !== WORTH_IN))
+  const ways = [...quotes].flatMap((quote) => {
+    const direct = between(quote, WORTH_IN)
+    const byBtc = direct.length > 0 ? [] : between(quote, 'BTC')
+    return byBtc.length === 0 ? direct : [...byBtc, ...between('BTC', WORTH_IN)]
+  })
+  return [...new Set([...markets.map(({ symbol }) => symbol), ...ways])]
 }

@@ -8,7 +8,7 @@ import { MOST_WATCHED } from '../../../contract/requests/windows.ts'
 import { desk } from '../../desk.ts'
 import { useMarkets } from '../../stores/markets.ts'
 import { useSettings } from '../../stores/settings.ts'
-import { firstList, moved, movedTo } from './watch-list.ts'
+import { firstList, moved, movedTo, valuedBy } from './watch-list.ts'
 
 /** Rows that count as visible before the list is rendered. */
 const IN_SIGHT_AT_FIRST = 8
@@ -44,7 +44,7 @@ export const useWatch = defineStore('watch', () => {
       const finest = markets.scales(market)[0]
       return finest === undefined ? [] : [{ market, scaleIndex: finest.index, depth: 1 }]
     })
-    return { books, tapes: inSight.value, tickers: rows.value.map(({ symbol }) => symbol) }
+    return { books, tapes: inSight.value, tickers: valuedBy(rows.value, (symbol) => markets.bySymbol.has(symbol)) }
   })
 
   function adopt(role: WindowRole): void {
