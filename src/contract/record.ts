@@ -12,8 +12,8 @@ export interface Movements {
   readonly reference: string
   readonly rows: readonly MovementRow[]
   readonly differences: readonly { readonly currency: string; readonly amount: DecimalText }[]
-  /** When the balances were compared, and without which currencies; null: they are not. */
-  readonly comparison: { readonly at: number; readonly without: readonly string[] } | null
+  /** When the balances were compared, without which currencies and unreadable records; null: they are not. */
+  readonly comparison: { readonly at: number; readonly without: readonly string[]; readonly unread: number } | null
   /** In the reference currency. */
   readonly totals: MovementTotals
   /** Between the two wallets, newest first: they change nothing. */

@@ -91,6 +91,8 @@ export const SESSION = state({
     /** Markets, balances and orders of the venue that could not be read. */
     marketsUndecoded: value(0),
     balancesUndecoded: value(0),
+    /** Currencies of which the venue gives no amount that can be read: rows have what was known before. */
+    balancesUnknown: value<readonly string[]>([]),
     ordersUndecoded: value(0),
     /** The scales of markets that changed while the venue was open, by market. */
     changedScales: value<Readonly<Record<string, readonly PriceScale[]>>>({}),
@@ -106,6 +108,8 @@ export const SESSION = state({
     converts: value<ConvertBoardView | null>(null),
     /** The wallet that converts may spend, all its currencies; null where it cannot be read. */
     personalBalances: value<readonly PersonalBalance[] | null>(null),
+    /** Its currencies that the newest answer lacks beside records that could not be read: as they were before. */
+    personalUnknown: value<readonly string[]>([]),
     /** What happened while the account was not seen live, until the user has seen it. */
     away: value<AwayReport | null>(null)
   },

@@ -74,8 +74,11 @@ export interface Balance {
   readonly at: number
 }
 
-/** A record of the venue's list. Null: it gives no amount that can be read. */
-export type ListedBalance = Omit<Balance, 'available'> & { readonly available: DecimalText | null }
+/** A record of the venue's list. Null: it gives no amount that can be read; `isEmpty`: it says that there is none. */
+export type ListedBalance = Omit<Balance, 'available'> & {
+  readonly available: DecimalText | null
+  readonly isEmpty?: boolean
+}
 
 /** Of the personal wallet, which orders do not use. */
 export type PersonalBalance = Pick<Balance, 'currency' | 'available'>

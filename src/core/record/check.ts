@@ -13,6 +13,8 @@ export interface WalletBalances {
   readonly trading: Readonly<Record<string, DecimalText>>
   /** Currencies of which it is not known what is there: nothing is said of them. */
   readonly unknown?: readonly string[]
+  /** Records whose currency could not be read: any that is left out may be one of them. */
+  readonly unread?: number
   /** Null: it cannot be read; then what was read last holds. */
   readonly personal: Readonly<Record<string, DecimalText>> | null
 }
@@ -53,6 +55,8 @@ export interface SettleState {
   readonly differences: Readonly<Record<string, { readonly amount: DecimalText; readonly since: number }>>
   /** Currencies whose difference is from before the record began. */
   readonly opening: readonly string[]
+  /** Records could not be read since the first check: what is there of a currency not seen yet may be older than it. */
+  readonly isPartial?: boolean
   readonly clear: Readonly<Record<string, Clear>>
 }
 
@@ -76,6 +80,8 @@ export interface Settled {
   readonly transfers: readonly Transfer[]
   /** Balance less events and movements, where that is not zero yet. */
   readonly differences: readonly { readonly currency: string; readonly amount: DecimalText; readonly since: number }[]
+  /** Currencies that were not compared. */
+  readonly without: readonly string[]
 }
 
 /** The time of the newest step of exactly this amount. */

@@ -32,24 +32,30 @@ export function settle(state: SettleState, check: Check): Settled {
   const transfers: Transfer[] = []
 
   const unknown = new Set(check.balances.unknown)
-  for (const currency of currenciesIn(check, personal, movements)) {
-    if (unknown.has(currency)) {
+  const { trading, unread = 0 } = check.balances
+  const isPartial = unread > 0 && (state.at === null || state.isPartial === true)
+  const without: string[] = []
+  for (const currency of currenciesIn(check, personal, [...movements.keys(), ...Object.keys(state.differences)])) {
+    const own = movements.get(currency) ?? []
+    const moved = own.reduce((sum, { amount }) => sum.plus(amount), ZERO)
+    const expected = check.explained.amount(currency).plus(moved)
+    if (unknown.has(currency) || (unread > 0 && trading[currency] === undefined)) {
+      if (unknown.has(currency) || !expected.isZero()) without.push(currency)
       const seen = state.differences[currency]
       if (seen !== undefined) differences[currency] = seen
       // What is there of it now may be from before the record began.
       if (state.opening.includes(currency) || state.at === null) opening.push(currency)
       continue
     }
-    const own = movements.get(currency) ?? []
-    const held = money(check.balances.trading[currency] ?? '0').plus(personal?.[currency] ?? '0')
-    const moved = own.reduce((sum, { amount }) => sum.plus(amount), ZERO)
-    const difference = held.minus(check.explained.amount(currency)).minus(moved)
+    const held = money(trading[currency] ?? '0').plus(personal?.[currency] ?? '0')
+    const difference = held.minus(expected)
+    const before = state.clear[currency] ?? null
+    const seen = state.differences[currency]
     const isOpening =
       state.at === null ||
       state.opening.includes(currency) ||
+      (state.isPartial === true && before === null && seen === undefined) ||
       (isPersonalNew && !money(personal[currency] ?? '0').isZero())
-    const before = state.clear[currency] ?? null
-    const seen = state.differences[currency]
     const isSame = seen?.amount === plain(difference)
     const since = isSame ? seen.since : check.at
     // Before the record began nothing was on its way that it could have missed.
@@ -68,10 +74,11 @@ export function settle(state: SettleState, check: Check): Settled {
   changes.push(...earlier(check, changes))
   const put = changes.flatMap((change) => (change.kind === 'put' ? [change.movement] : []))
   return {
-    state: { at: check.at, personal, differences, opening, clear },
+    state: { at: check.at, personal, differences, opening, clear, ...(isPartial && { isPartial }) },
     movements: { put, gone: changes.flatMap((change) => (change.kind === 'gone' ? [change.id] : [])) },
     transfers,
-    differences: Object.entries(differences).map(([currency, one]) => ({ currency, ...one }))
+    differences: Object.entries(differences).map(([currency, one]) => ({ currency, ...one })),
+    without
   }
 }
 
@@ -88,14 +95,14 @@ function byCurrency(movements: readonly MovementEvent[]): ReadonlyMap<string, re
 const currenciesIn = (
   { balances, explained }: Check,
   personal: WalletBalances['personal'],
-  movements: ReadonlyMap<string, unknown>
+  seen: readonly string[]
 ): ReadonlySet<string> =>
   new Set([
     ...Object.keys(balances.trading),
     ...(balances.unknown ?? []),
     ...Object.keys(personal ?? {}),
     ...explained.currencies(),
-    ...movements.keys()
+    ...seen
   ])
 
 function clearNow(currency: string, at: number, { explained }: Check, personal: WalletBalances['personal']): Clear {

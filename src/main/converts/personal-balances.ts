@@ -38,16 +38,21 @@ export function watchPersonalBalances(parts: {
     const answer = await client.personalBalances()
     if (own !== number) return false
     if (!answer.ok) log.info('the personal wallet', logLine(answer.failure))
-    session.shared.set('personalBalances', answer.ok ? withUndecoded(answer.value) : null)
+    const kept = answer.ok ? missingIn(answer.value) : []
+    session.shared.set('personalBalances', answer.ok ? [...answer.value.items, ...kept] : null)
+    session.shared.set(
+      'personalUnknown',
+      kept.map(({ currency }) => currency)
+    )
     return answer.ok
   }
 
   /** What may be in records that could not be read is as it was. */
-  function withUndecoded(list: Listed<PersonalBalance>): readonly PersonalBalance[] {
-    if (leftOutOf(list) === 0) return list.items
+  function missingIn(list: Listed<PersonalBalance>): readonly PersonalBalance[] {
+    if (leftOutOf(list) === 0) return []
     const listed = new Set(list.items.map(({ currency }) => currency))
     const before = session.shared.fields.personalBalances ?? []
-    return [...list.items, ...before.filter(({ currency }) => !listed.has(currency))]
+    return before.filter(({ currency }) => !listed.has(currency))
   }
 
   function soon(ms: number): void {

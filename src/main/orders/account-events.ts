@@ -43,6 +43,7 @@ export function accountEvents({
     balance(record, at) {
       const row = balances.step(record, at)
       if (row !== null) shared.put('balances', row)
+      shared.set('balancesUnknown', balances.unknown)
       balanceStepped()
       changed()
     },

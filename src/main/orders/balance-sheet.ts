@@ -1,6 +1,6 @@
 import type { Listed } from '../../contract/wire/fields.ts'
 import type { BalanceRecord } from '../../contract/wire/socket/records.ts'
-import { trimZeros, type DecimalText } from '../../core/money.ts'
+import { isZeroText, trimZeros, type DecimalText } from '../../core/money.ts'
 import type { Balance, ListedBalance } from '../../core/orders/order.ts'
 import { Wallets } from '../../core/orders/wallets.ts'
 
@@ -11,10 +11,16 @@ export class BalanceSheet {
   #steps = 0
   /** A whole list has come: what it does not have is zero. */
   #isListed = false
+  #unknown: readonly string[] = []
 
   /** Counts the steps of wallets that orders may spend: a list requested before a step may be older than it. */
   get steps(): number {
     return this.#steps
+  }
+
+  /** Currencies of which the newest list says nothing that can be used; what was known of them is shown. */
+  get unknown(): readonly string[] {
+    return this.#unknown
   }
 
   get(currency: string): Balance | null {
@@ -24,7 +30,10 @@ export class BalanceSheet {
   /** Returns the row if it changed on screen. */
   step({ walletId, currency, amount, oldBalance, newBalance }: BalanceRecord, at: number): Balance | null {
     const wallets = this.#of(currency)
-    if (!wallets.isOther(walletId)) this.#steps++
+    if (!wallets.isOther(walletId)) {
+      this.#steps++
+      if (this.#unknown.includes(currency)) this.#unknown = this.#unknown.filter((one) => one !== currency)
+    }
     wallets.step(walletId, { before: oldBalance, after: newBalance }, amount, at)
     return this.#show(currency, at)
   }
@@ -42,22 +51,29 @@ export class BalanceSheet {
   list({ items, undecoded }: Listed<ListedBalance>, stepsBefore: number, at: number): readonly Balance[] {
     const isOlder = stepsBefore !== this.#steps
     const listed = new Set(items.map(({ currency }) => currency))
-    const absent =
-      isOlder || undecoded.length > 0 ? [] : [...this.#rows.keys()].filter((currency) => !listed.has(currency))
+    const missing = isOlder ? [] : [...this.#rows.keys()].filter((currency) => !listed.has(currency))
+    const isWhole = undecoded.length === 0
+    const gone: readonly ListedBalance[] = isWhole
+      ? missing.map((currency) => ({ currency, available: '0', held: '0', at }))
+      : []
+    // Any of these may be one of the records that could not be read.
+    const unknown = isWhole ? [] : missing
     const changed: Balance[] = []
-    for (const balance of [...items, ...absent.map((currency) => ({ currency, available: '0', held: '0', at }))]) {
-      const wallets = this.#of(balance.currency)
-      if (balance.available !== null) wallets.list(balance.available, isOlder)
-      // It is listed with an amount that cannot be read: what was known stays.
-      else if (wallets.available === null) continue
+    for (const { currency, available: given, held, isEmpty } of [...items, ...gone]) {
+      const wallets = this.#of(currency)
+      const available = given ?? (isEmpty === true && isZeroText(wallets.available ?? '0') ? '0' : null)
+      if (available === null) unknown.push(currency)
+      else wallets.list(available, isOlder)
+      // What was known stays.
+      if (wallets.available === null) continue
       const row = this.#put({
-        ...balance,
-        available: wallets.available ?? '0',
-        held: balance.held === null ? null : trimZeros(balance.held)
+        ...{ currency, available: wallets.available, at },
+        held: held === null ? null : trimZeros(held)
       })
       if (row !== null) changed.push(row)
     }
-    if (!isOlder && undecoded.length === 0) this.#isListed = true
+    if (!isOlder) this.#unknown = unknown
+    if (!isOlder && isWhole) this.#isListed = true
     return changed
   }
 

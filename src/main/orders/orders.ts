@@ -134,6 +134,7 @@ export function createOrders(options: OrdersOptions): Orders {
     setBalances(list, steps) {
       shared.put('balances', ...balances.list(list, steps, clock.now()))
       shared.set('balancesUndecoded', leftOutOf(list))
+      shared.set('balancesUnknown', balances.unknown)
       options.onBalances?.()
       if (balances.steps !== steps) reconciler.balancesSoon(AFTER_EVENT_MS)
       else exits?.balancesListed()

@@ -65,14 +65,15 @@ export function checkBalances(parts: {
     })
   }
 
-  function tradingNow(): Required<Pick<WalletBalances, 'trading' | 'unknown'>> {
+  function tradingNow(): Required<Pick<WalletBalances, 'trading' | 'unknown' | 'unread'>> {
     const trading: Record<string, DecimalText> = {}
-    const unknown: string[] = []
+    const { balancesUnknown, personalUnknown } = shared.fields
+    const unknown = new Set([...balancesUnknown, ...personalUnknown])
     for (const { currency, available, held } of shared.rows('balances')) {
-      if (held === null && mayBeHeld(currency)) unknown.push(currency)
-      else trading[currency] = plain(money(available).plus(held ?? 0))
+      if (held === null && mayBeHeld(currency)) unknown.add(currency)
+      else if (!unknown.has(currency)) trading[currency] = plain(money(available).plus(held ?? 0))
     }
-    return { trading, unknown }
+    return { trading, unknown: [...unknown], unread: shared.fields.balancesUndecoded }
   }
 
   async function readPersonal(): Promise<boolean> {
@@ -90,8 +91,6 @@ export function checkBalances(parts: {
       // A personal wallet that cannot be read now is as it was.
       const isRead = await readPersonal()
       if (isStopped || !isQuiet()) return
-      // Which currencies these are cannot be read: any that is not listed may be one of them.
-      if (shared.fields.balancesUndecoded > 0) return record.tell({ kind: 'not-compared' })
       const list = isRead ? shared.fields.personalBalances : null
       const personal =
         list === null ? null : Object.fromEntries(list.map(({ currency, available }) => [currency, available]))

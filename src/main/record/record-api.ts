@@ -103,7 +103,6 @@ export type RecordInput =
       readonly at: number
     }
   /** The balances cannot be compared now. */
-  | { readonly kind: 'not-compared' }
   | { readonly kind: 'equity'; readonly equity: EquityRow }
   | { readonly kind: 'sent'; readonly sent: SentMark }
   | { readonly kind: 'marks'; readonly marks: readonly FillMark[] }

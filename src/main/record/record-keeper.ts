@@ -92,7 +92,7 @@ export function keepRecord(parts: {
     // The next check finds the same.
     if (!isKept) return true
     state = settled.state
-    comparison = { at, without: balances.unknown ?? [] }
+    comparison = { at, without: settled.without, unread: balances.unread ?? 0 }
     differences = settled.differences.map(({ currency, amount }) => ({ currency, amount }))
     for (const id of settled.movements.gone) book.remove('movement', id)
     book.put(settled.movements.put)
@@ -152,11 +152,6 @@ export function keepRecord(parts: {
           return { changed: true }
         case 'check':
           return { changed: true, differs: check(input) }
-        case 'not-compared': {
-          const changed = comparison !== null
-          comparison = null
-          return { changed }
-        }
         case 'equity': {
           const { equity } = input
           if (equity.reference !== book.reference) return { changed: false }

@@ -16,6 +16,8 @@ export const useAccount = defineStore('account', () => {
   const balances = computed(() => replica.rows('balances'))
   /** Balances of the venue's list that cannot be read. */
   const balancesUndecoded = computed(() => replica.fields.balancesUndecoded)
+  /** Currencies whose row has what was known before. */
+  const balancesUnknown = computed(() => replica.fields.balancesUnknown)
   /** Of the personal wallet; null where it cannot be read. */
   const personal = computed(() => replica.fields.personalBalances)
   const fees = computed(() => replica.fields.fees)
@@ -50,6 +52,7 @@ export const useAccount = defineStore('account', () => {
     balances,
     personal,
     balancesUndecoded,
+    balancesUnknown,
     fees,
     feeTerms: feeTermsNow,
     known,

@@ -462,3 +462,14 @@ describe('the figures of an order', () => {
     ])
   })
 })
+
+it('names the balances of which the last known amount is shown', async () => {
+  await livePage()
+  receive({ balancesUnknown: ['BTC', 'ETH'] })
+  receive({ venue: { id: 'v', name: 'V', practice: true, capabilities: ['balances'] } })
+  mounted = mountPage(OrdersPanel, { panel: 'orders' })
+  await flushPromises()
+  byRole('tab', 'Balances').dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+  await flushPromises()
+  expect(mounted.text()).toContain('Not readable, last known amount shown: BTC, ETH')
+})

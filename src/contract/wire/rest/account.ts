@@ -27,6 +27,7 @@ import { amount, currency, id, integer, signed, text, token } from '../values.ts
 export const TOKEN = inside('token', token)
 export const decodeToken = decoderOf(TOKEN)
 
+const something = documented(signed, (): boolean => false)
 /** GET /v2/user-api/exchange/account/balance. */
 export const BALANCES = inside(
   'result',
@@ -34,7 +35,8 @@ export const BALANCES = inside(
     record({
       currency: decides('ticker', currency),
       // The venue may be owed some of it.
-      available: informsEmptyAs('available', signed, '0'),
+      available: informs('available', signed),
+      isEmpty: informsEmptyAs('available', something, true),
       held: informsEmptyAs('held', signed, '0')
     })
   )
@@ -47,9 +49,12 @@ export const decodeBalances = (
 ): Result<Listed<ListedBalance>, string> =>
   reading(() => {
     const listed = BALANCES.read(body, 'body', blank)
-    if (listed.items.length > 0 && listed.items.every(({ available }) => available === null))
+    if (listed.items.length > 0 && listed.items.every((one) => one.available === null && one.isEmpty === null))
       unreadable('result: no available amount can be read')
-    return { ...listed, items: listed.items.map((balance) => ({ ...balance, at })) }
+    return {
+      ...listed,
+      items: listed.items.map(({ isEmpty, ...balance }) => ({ ...balance, ...(isEmpty === true && { isEmpty }), at }))
+    }
   })
 
 /** Null and the like are zero; nothing at all is not. */

@@ -19,6 +19,7 @@ const settleState = v.object({
   personal: v.nullable(amounts),
   differences: v.record(v.string(), v.object({ amount, since: v.number() })),
   opening: v.array(v.string()),
+  isPartial: v.exactOptional(v.boolean()),
   clear: v.record(
     v.string(),
     v.object({ at: v.number(), explained: amount, personal: v.nullable(amount), converted: amount })

@@ -75,7 +75,7 @@ describe('account', () => {
     )
   })
 
-  test('a balance whose currency can be read is not missing, and null is zero', () => {
+  test('a balance whose currency can be read is not missing, and one that is given as nothing is told apart', () => {
     const result = [
       { ticker: 'USDT', available: '1' },
       { ticker: 'BTC', available: {}, held: '' },
@@ -88,7 +88,7 @@ describe('account', () => {
       listed(
         [
           { currency: 'USDT', available: '1', held: null, at: 1 },
-          { currency: 'BTC', available: '0', held: '0', at: 1 },
+          { currency: 'BTC', available: null, isEmpty: true, held: '0', at: 1 },
           { currency: 'ETH', available: null, held: '1', at: 1 },
           { currency: 'SOL', available: '-0.00000032', held: '0', at: 1 }
         ],

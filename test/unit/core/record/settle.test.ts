@@ -16,6 +16,7 @@ function openRecord(trading: Amounts, personal: Amounts | null = null) {
     trading,
     personal,
     unknown: [] as readonly string[],
+    unread: 0,
     steps: [] as WalletStep[],
     since: at,
     now: () => at,
@@ -25,7 +26,12 @@ function openRecord(trading: Amounts, personal: Amounts | null = null) {
     check(after = 60_000): Settled {
       at += after
       const settled = settle(state, {
-        balances: { trading: record.trading, personal: record.personal, unknown: record.unknown },
+        balances: {
+          trading: record.trading,
+          personal: record.personal,
+          unknown: record.unknown,
+          unread: record.unread
+        },
         explained,
         movements: [...movements.values()],
         steps: record.steps,
@@ -270,4 +276,33 @@ it('takes what it could not read from the beginning for what was held then', () 
   record.unknown = []
   record.checkTwice()
   expect(record.lines()).toEqual(['opening 100 USDT', 'opening 1 BTC'])
+})
+
+it('compares what is listed while a record cannot be read, and takes nothing that is missing for a withdrawal', () => {
+  const record = openRecord({ USDT: '100', BTC: '1' })
+  record.checkTwice()
+  record.trading = { USDT: '150' }
+  record.unread = 1
+  expect(record.checkTwice().without).toEqual(['BTC'])
+  record.check()
+  expect(record.lines()).toEqual(['opening 100 USDT', 'opening 1 BTC', 'deposit 50 USDT'])
+  record.unread = 0
+  record.checkTwice()
+  record.check()
+  expect(record.lines()).toEqual(['opening 100 USDT', 'opening 1 BTC', 'deposit 50 USDT', 'withdrawal -1 BTC'])
+})
+
+it('takes a currency whose record was unreadable from the first check on for what was held then', () => {
+  const record = openRecord({ USDT: '100' })
+  record.unread = 1
+  record.checkTwice()
+  record.check()
+  record.trading = { USDT: '120', BTC: '1' }
+  record.unread = 0
+  record.checkTwice()
+  record.check()
+  record.trading = { USDT: '120', BTC: '1', ETH: '2' }
+  record.checkTwice()
+  record.check()
+  expect(record.lines()).toEqual(['opening 100 USDT', 'opening 1 BTC', 'deposit 20 USDT', 'deposit 2 ETH'])
 })

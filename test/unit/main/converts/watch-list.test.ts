@@ -630,11 +630,15 @@ test('a currency of the personal wallet that cannot be read is as it was', async
   })
   const reader = it.desk.reader()
   const shown = () => reader.take(0).fields.personalBalances
+  const unknown = () => it.desk.session().shared.fields.personalUnknown
   await it.clock.advance(0)
+  expect(unknown()).toEqual([])
   items = [{ currency: 'BTC', available: '2' }]
   expect(await it.converts.readPersonal?.()).toBe(true)
   expect(shown()).toEqual([...items, { currency: 'USDT', available: '5' }])
+  expect(unknown()).toEqual(['USDT'])
   undecoded = 0
   await it.converts.readPersonal?.()
   expect(shown()).toEqual(items)
+  expect(unknown()).toEqual([])
 })

@@ -37,7 +37,7 @@ function bench() {
     }
   }
 }
-const BOTH = { trading: { USDT: '100', BTC: '1' }, unknown: [], personal: null }
+const BOTH = { trading: { USDT: '100', BTC: '1' }, unknown: [], unread: 0, personal: null }
 
 test('all is compared while nothing is under way', async () => {
   expect(await bench().compared()).toEqual([BOTH])
@@ -72,10 +72,13 @@ test('a venue that does not say what is held means nothing, unless an open order
   expect(await it.compared()).toEqual([{ ...BOTH, trading: {}, unknown: ['USDT', 'BTC'] }])
 })
 
-test('nothing is compared, and nothing agrees, while records of balances cannot be read', async () => {
+test('what cannot be read of the balances costs no more than itself', async () => {
   const it = bench()
   it.shared.set('balancesUndecoded', 1)
-  expect(await it.compared()).toEqual(['not-compared'])
+  expect(await it.compared()).toEqual([{ ...BOTH, unread: 1 }])
+  it.shared.set('balancesUnknown', ['BTC'])
+  it.shared.set('personalUnknown', ['ETH'])
+  expect(await it.compared()).toEqual([{ ...BOTH, trading: { USDT: '100' }, unknown: ['BTC', 'ETH'], unread: 1 }])
 })
 
 test('a personal wallet that cannot be read is told as such', async () => {
