@@ -201,11 +201,11 @@ function listOf(value: unknown, name: string): readonly unknown[] {
   return isNumbered ? Object.values(value) : unreadable(`${name} is not a list`)
 }
 
-const list = (item: Shape, rule: ListRule = null): Shape => ({ kind: 'list', item, rule })
+const list = (item: Shape, isWhole: boolean, rule: ListRule): Shape => ({ kind: 'list', item, rule, isWhole })
 
 /** A list in which every item must be readable; the reason names the item. */
 export const every = <T>(item: Declared<T>, rule: ListRule = null): Declared<readonly T[]> =>
-  documented(list(item, rule), (value, name, blank) =>
+  documented(list(item, true, rule), (value, name, blank) =>
     listOf(value, name).map((one, index) => {
       const result = reading(() => item.read(one, 'item', (reason) => blank(reason, index)))
       return result.ok ? result.value : unreadable(`${name}[${index}]: ${result.failure}`)
@@ -245,8 +245,12 @@ const MOST_UNREADABLE = 1_000
  * @param most unreadable records; whatever follows them is not read but counted as unreadable, because each costs far
  * more than its bytes
  */
-export const readable = <T>(item: Declared<T>, most = MOST_UNREADABLE): Declared<Listed<T>> =>
-  documented(list(item), (value, name, blank) => {
+export const readable = <T>(
+  item: Declared<T>,
+  most = MOST_UNREADABLE,
+  rule: ListRule = null
+): Declared<Listed<T>> =>
+  documented(list(item, false, rule), (value, name, blank) => {
     const given = listOf(value, name)
     const items: T[] = []
     const undecoded: Undecoded[] = []

@@ -10,7 +10,8 @@ export type Shape =
   | { readonly kind: 'nullable'; readonly shape: Shape }
   /** For properties: may be absent. */
   | { readonly kind: 'optional'; readonly shape: Shape }
-  | { readonly kind: 'list'; readonly item: Shape; readonly rule: ListRule }
+  /** `isWhole`: without one of its items the app leaves out all of it; else only the item. */
+  | { readonly kind: 'list'; readonly item: Shape; readonly rule: ListRule; readonly isWhole: boolean }
   /** `decides`: indexes of the items without which it is left out. */
   | { readonly kind: 'tuple'; readonly items: readonly Shape[]; readonly decides: readonly number[] }
   | {

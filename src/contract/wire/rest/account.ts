@@ -71,8 +71,12 @@ export const PERSONAL_BALANCES = inside('result', inside('balances', someReadabl
 export const decodePersonalBalances = decoderOf(PERSONAL_BALANCES)
 
 const tariffStep = record(
-  { makerPercent: decides('maker_percent', amount), takerPercent: decides('taker_percent', amount) },
-  { also: { step: text, from_turnover: amount } }
+  {
+    name: informs('step', text),
+    makerPercent: decides('maker_percent', amount),
+    takerPercent: decides('taker_percent', amount)
+  },
+  { also: { from_turnover: amount } }
 )
 const tier: Declared<FeeTier> = record({
   name: decides('step', text),
@@ -85,7 +89,6 @@ const tariffs = record(
     step: decides('current_tariff_step', tariffStep),
     // Only shown: the fees are known without them.
     equivalentCurrency: informs('equivalent_currency_code', currency),
-    current: informs('current_tariff_step', tier),
     all: informs('tariff_steps', every(tier)),
     turnover: informs('monthly_turnover', amount)
   },
@@ -102,10 +105,10 @@ const tariffs = record(
  */
 export const TARIFFS = inside(
   'result',
-  mapped(tariffs, ({ equivalentCurrency, step, current, all, turnover }): Fees => ({
-    ...step,
+  mapped(tariffs, ({ equivalentCurrency, step: { name, ...percents }, all, turnover }): Fees => ({
+    ...percents,
     equivalentCurrency,
-    tiers: current === null || all === null || all.length === 0 ? null : { all, current: current.name, turnover }
+    tiers: name === null || all === null || all.length === 0 ? null : { all, current: name, turnover }
   }))
 )
 export const decodeFees = decoderOf(TARIFFS)

@@ -89,7 +89,8 @@ export const FILTERED_CONVERTS = pageOf(convertOf(['limit'], ['completed']))
 export const decodeConvertPage = decoderOf(CONVERTS)
 
 /** POST …/convert/limit, POST …/convert, DELETE …/convert/{uuid}. The answer to a creation has no `uuid`. */
-export const decodeConvertOrder = decoderOf(answer(convert))
+export const CONVERT = answer(convert)
+export const decodeConvertOrder = decoderOf(CONVERT)
 
 /** POST …/convert/calculate. */
 export const QUOTE = answer(

@@ -2,7 +2,6 @@ import {
   decides,
   decoderOf,
   documented,
-  every,
   informs,
   informsElse,
   inside,
@@ -10,6 +9,7 @@ import {
   mapped,
   nullable,
   readable,
+  reading,
   record,
   unreadable,
   type Listed,
@@ -34,7 +34,8 @@ import {
 import { withTotal } from '../total.ts'
 
 /** POST …/orders/market and POST …/orders. */
-export const decodeOrderPlaced = decoderOf(record({ orderId: decides('order_id', id) }))
+export const ORDER_PLACED = record({ orderId: decides('order_id', id) })
+export const decodeOrderPlaced = decoderOf(ORDER_PLACED)
 
 /** DELETE …/orders/{orderId}: only `success: true` is proof. */
 export const decodeOrderCancelled = decoderOf(
@@ -81,19 +82,29 @@ const execution = record({
 const fill = mapped(execution, withTotal)
 
 /** An execution that cannot be read does not hide the others, nor its order; it is counted with them. */
-const fills = documented(every(fill), (value, name, blank) => {
-  const listed = readable(fill).read(value, name, blank)
-  for (const { reason } of listed.undecoded) blank(`${name}: ${reason}`)
-  return { items: listed.items, leftOut: leftOutOf(listed) }
+const listedFills = readable(fill)
+const fills = documented(listedFills, (value, name, blank) => {
+  const listed = reading(() => listedFills.read(value, name, blank))
+  const reasons = listed.ok ? listed.value.undecoded.map(({ reason }) => `${name}: ${reason}`) : [listed.failure]
+  for (const reason of reasons) blank(reason)
+  return listed.ok ? { items: listed.value.items, leftOut: leftOutOf(listed.value) } : { items: [], leftOut: 1 }
 })
 
-const deal = record({
-  id: decides('id', id),
+const dealRecord = record({
+  id: informs('id', id),
   state: informs('state', wordsLike('completed')),
   createdAt: informs('createdAt', moment),
   completedAt: informs('completedAt', nullable(moment)),
   averagePrice: informs('averageFilledPrice', amount),
   fills: informs('transactions', fills)
+})
+/** Without its id nothing tells its executions from others: all of them are left out. */
+const deal = documented(dealRecord, (value, name, blank) => {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+  // Something else is read as executions, which it is not: so it is told and counted.
+  const one = dealRecord.read(isObject ? value : { transactions: value }, name, blank)
+  if (one.id !== null || one.fills === null) return one
+  return { ...one, fills: { items: [], leftOut: one.fills.leftOut + one.fills.items.length } }
 })
 
 const historyOrder = record(

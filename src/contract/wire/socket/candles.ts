@@ -2,8 +2,6 @@ import { compareText } from '../../../core/money.ts'
 import type { Result } from '../../failure.ts'
 import {
   decides,
-  documented,
-  every,
   informs,
   mapped,
   readable,
@@ -38,8 +36,8 @@ const candle = mapped(
     return one
   }
 )
-/** Documented in full; a row that cannot be read does not hide the others. */
-export const candles = documented(every(candle, 'candles'), readable(candle).read)
+/** A row that cannot be read does not hide the others. */
+export const candles = readable(candle, undefined, 'candles')
 
 /** One candle; `at` is its start, `volume` in base currency. */
 export type CandleRecord = Omit<Read<typeof candle>, 'market' | 'quoteVolume'>

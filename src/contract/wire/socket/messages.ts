@@ -6,8 +6,9 @@ import { balance, deal, depth, lastPrice, order, ticker, trades } from './record
 
 /** Whole messages of the stream as documented; socket.ts takes any envelope that can be told apart. */
 
-const event = (data: Shape): Shape => object({ id, method: text, data, error: nothing })
-const answer = (data: Shape): Shape => object({ id, method: optional(text), data, error: nullable(text) })
+const event = (data: Shape): Shape => object({ id, method: text, data, error: nothing }, {}, ['method', 'data'])
+const answer = (data: Shape): Shape =>
+  object({ id, method: optional(text), data, error: nullable(text) }, {}, ['id', 'data'])
 
 export const SUBSCRIBED = answer(object({ status: oneOf('success') }))
 export const PONG = object({ id, method: oneOf('pong'), data: nothing, error: nothing })

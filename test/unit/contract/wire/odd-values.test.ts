@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest'
-import { untold, type Declared } from '../../../../src/contract/wire/fields.ts'
-import { BALANCES } from '../../../../src/contract/wire/rest/account.ts'
-import { CONVERTS } from '../../../../src/contract/wire/rest/converts.ts'
-import { MARKETS } from '../../../../src/contract/wire/rest/markets.ts'
-import { OPEN_ORDERS, ORDER_HISTORY } from '../../../../src/contract/wire/rest/orders.ts'
-import { TICKERS, TRADES } from '../../../../src/contract/wire/rest/public.ts'
+import { reading, unreadable, untold, type Blank, type Declared } from '../../../../src/contract/wire/fields.ts'
+import { parseExact } from '../../../../src/contract/wire/exact-json.ts'
+import { BALANCES, PERSONAL_BALANCES, TARIFFS, TOKEN } from '../../../../src/contract/wire/rest/account.ts'
+import { CONVERT, CONVERTS, DIRECTIONS, QUOTE } from '../../../../src/contract/wire/rest/converts.ts'
+import { MARKETS, SCALES } from '../../../../src/contract/wire/rest/markets.ts'
+import {
+  decodeOrderHistory,
+  OPEN_ORDERS,
+  ORDER_HISTORY,
+  ORDER_PLACED,
+  undecodedIn
+} from '../../../../src/contract/wire/rest/orders.ts'
+import { BOOK, TICKERS, TRADES } from '../../../../src/contract/wire/rest/public.ts'
+import { decodeServerMessage } from '../../../../src/contract/wire/socket.ts'
 import { candles } from '../../../../src/contract/wire/socket/candles.ts'
+import * as messages from '../../../../src/contract/wire/socket/messages.ts'
 import * as records from '../../../../src/contract/wire/socket/records.ts'
 import type { Shape } from '../../../../src/core/venue-check/shape.ts'
 
@@ -47,56 +56,138 @@ const execution = {
 const step = { walletId: 'w', currencyCode: 'A', amount: '1', oldBalance: '1', newBalance: '2' }
 const depth = { symbol: 'A_B', timestamp: T, full_reload: true, scale_index: 0, asks: [['2', '1']], bids: [['1', '1']] }
 const trade = { price: 1, quantity: 1, timestamp: T, direction: 'buy' }
+const tariff = { step: '0', from_turnover: '0', maker_percent: '0.1', taker_percent: '0.2' }
+const personal = { walletUuid: 'w', currency_code: 'A', balance: '1', balanceUsd: '1' }
+const direction = { from: 'A', to: 'B', min_from: '1', min_to: '1', max_from: '9', max_to: '9', rate: '2' }
+const candle = (at: number) => [at, '2', '2', '3', '1', '5', '10', 'A_B']
 
-type Fields = Readonly<Record<string, unknown>>
+/** An answer or message with more than one record in each of its lists, and how the app reads it. */
 interface Kind {
-  readonly of: Declared<unknown>
-  /** The message or answer with this record, beside one that stays as it is where it is a list. */
-  readonly holding: (record: unknown) => unknown
-  readonly record: Fields
+  readonly shape: Shape
+  readonly read: (body: unknown, blank: Blank) => unknown
+  readonly body: unknown
 }
-const list = (of: Declared<unknown>, record: Fields, name = 'result'): Kind => ({
-  ...{ of, record },
-  holding: (one) => ({ [name]: [record, one] })
+const answer = (of: Declared<unknown>, body: unknown): Kind => ({
+  ...{ shape: of, body },
+  read: (given, blank) => of.read(given, 'body', blank)
 })
+const message = (shape: Shape, of: Declared<unknown>, data: unknown): Kind => ({
+  ...{ shape, body: { id: 7, method: 'x_update', data, error: null } },
+  read(given, blank) {
+    const read = decodeServerMessage(JSON.stringify(given), (method, inner) =>
+      method === 'x_update' ? of.read(inner, 'data', blank) : null
+    )
+    if (read.kind === 'rejected') unreadable(read.reason)
+    return read.kind === 'update' ? read.update : unreadable(read.kind)
+  }
+})
+const result = (...records: readonly unknown[]) => ({ result: records })
+const data = (...records: readonly unknown[]) => ({ data: records })
 const KINDS: Readonly<Record<string, Kind>> = {
-  markets: list(MARKETS, market),
-  'open orders': list(OPEN_ORDERS, open),
-  history: list(ORDER_HISTORY, ended),
-  balances: list(BALANCES, { ticker: 'A', available: '1', held: '1' }),
-  converts: {
-    ...{ of: CONVERTS, record: convert },
-    holding: (one) => ({ state: 0, result: { items: [convert, one], paginate: null } })
-  },
-  tickers: list(TICKERS, { currency_pair: 'A_B', last_price: '1', base_volume: '1', quote_volume: '1' }, 'data'),
-  trades: list(
-    TRADES,
-    { trade_id: 't', price: '1', base_volume: '1', quote_volume: '1', timestamp: T, type: 'buy' },
-    'data'
+  markets: answer(MARKETS, result(market, market)),
+  'open orders': answer(OPEN_ORDERS, result(open, open)),
+  history: answer(ORDER_HISTORY, result(ended, ended)),
+  balances: answer(
+    BALANCES,
+    result({ ticker: 'B', available: '1', held: '1' }, { ticker: 'A', available: '1', held: '1' })
   ),
-  last: { of: records.lastPrice, record: { symbol: 'A_B', timestamp: T, price: '1' }, holding: (one) => one },
-  ticker: { of: records.ticker, record: ticker, holding: (one) => one },
-  depth: { of: records.depth, record: depth, holding: (one) => one },
-  trade: {
-    ...{ of: records.trades, record: trade },
-    holding: (one) => ({ symbol: 'A_B', timestamp: T, trades: [trade, one] })
-  },
-  order: { of: records.order, record: streamed, holding: (info) => ({ type: 'created', info }) },
-  balance: { of: records.balance, record: step, holding: (info) => ({ info }) },
-  deal: { of: records.deal, record: execution, holding: (info) => ({ info }) }
+  'personal balances': answer(PERSONAL_BALANCES, { state: 0, result: { balances: [personal, personal] } }),
+  tariffs: answer(TARIFFS, {
+    result: {
+      ...{ equivalent_currency_code: 'A', current_tariff_step: tariff, tariff_steps: [tariff, tariff] },
+      monthly_turnover: '1'
+    }
+  }),
+  converts: answer(CONVERTS, {
+    state: 0,
+    result: {
+      items: [convert, convert],
+      paginate: { hasPages: true, nextCursor: 'n', previousCursor: 'p', perPage: 2, count: 2 }
+    }
+  }),
+  'a convert': answer(CONVERT, { state: 0, result: convert }),
+  quote: answer(QUOTE, {
+    state: 0,
+    result: { from: '1', to: '2', approximate_rate: '2', commission: '0', total_amount: '1' }
+  }),
+  directions: answer(DIRECTIONS, { state: 0, result: { items: [direction, direction] } }),
+  scales: answer(SCALES, {
+    status: 'success',
+    data: [
+      { scale: '0.1', index: 0 },
+      { scale: '1', index: 1 }
+    ]
+  }),
+  'a placed order': answer(ORDER_PLACED, { order_id: 'o' }),
+  token: answer(TOKEN, { token: 't' }),
+  book: answer(BOOK, {
+    data: { timestamp: `${T}`, bids: [{ price: '1', quantity: '1' }], asks: [{ price: '2', quantity: '1' }] }
+  }),
+  tickers: answer(
+    TICKERS,
+    data(
+      { currency_pair: 'A_B', last_price: '1', base_volume: '1', quote_volume: '1' },
+      { currency_pair: 'C_B', last_price: '1', base_volume: '1', quote_volume: '1' }
+    )
+  ),
+  trades: answer(
+    TRADES,
+    data(
+      { trade_id: 's', price: '1', base_volume: '1', quote_volume: '1', timestamp: T, type: 'buy' },
+      { trade_id: 't', price: '1', base_volume: '1', quote_volume: '1', timestamp: T, type: 'buy' }
+    )
+  ),
+  candles: answer(candles, [candle(T), candle(T + 60)]),
+  'event: last price': message(messages.LAST_PRICE, records.lastPrice, { symbol: 'A_B', timestamp: T, price: '1' }),
+  'event: ticker': message(messages.TICKER, records.ticker, ticker),
+  'event: depth': message(messages.DEPTH, records.depth, depth),
+  'event: trades': message(messages.TRADE, records.trades, { symbol: 'A_B', timestamp: T, trades: [trade, trade] }),
+  'event: order': message(messages.ORDER, records.order, { type: 'created', info: streamed }),
+  'event: balance': message(messages.BALANCE, records.balance, { info: step }),
+  'event: deal': message(messages.DEAL, records.deal, { info: execution })
 }
 
-/** The table: the shape of the record that has these properties. */
-function tableOf(shape: Shape, record: Fields): Extract<Shape, { kind: 'object' }> | null {
-  if (shape.kind === 'optional' || shape.kind === 'nullable') return tableOf(shape.shape, record)
-  if (shape.kind === 'list') return tableOf(shape.item, record)
-  if (shape.kind !== 'object') return null
-  if (Object.keys(record).every((name) => Object.hasOwn(shape.properties, name))) return shape
-  for (const inner of Object.values(shape.properties)) {
-    const found = tableOf(inner, record)
-    if (found !== null) return found
+type Place = readonly (string | number)[]
+/** What an unreadable value costs at most: nothing but itself, one record of its list, or all of the answer. */
+type Cost = 'nothing' | 'record' | 'all'
+interface Priced {
+  readonly at: Place
+  readonly cost: Cost
+  /** In so many lists. */
+  readonly depth: number
+}
+
+/** The table: each value of a body, the last of a list only, with what it costs. */
+function priced(shape: Shape, value: unknown, here: Priced = { at: [], cost: 'all', depth: 0 }): readonly Priced[] {
+  if (shape.kind === 'optional' || shape.kind === 'nullable') return priced(shape.shape, value, here)
+  const inner = (name: string | number, one: Shape, more: Partial<Priced>): readonly Priced[] => {
+    const given: unknown = Reflect.get(Object(value), name)
+    return given === undefined ? [] : priced(one, given, { ...here, ...more, at: [...here.at, name] })
   }
-  return null
+  const decided = (name: string | number, one: Shape, decides: boolean) =>
+    inner(name, one, decides ? {} : { cost: 'nothing' })
+  switch (shape.kind) {
+    case 'list': {
+      const more: Partial<Priced> = shape.isWhole ? {} : { cost: 'record', depth: here.depth + 1 }
+      return [here, ...(Array.isArray(value) ? inner(value.length - 1, shape.item, more) : [])]
+    }
+    case 'object': {
+      const all = Object.entries(shape.properties)
+      return [here, ...all.flatMap(([name, one]) => decided(name, one, shape.decides.includes(name)))]
+    }
+    case 'tuple':
+      return [here, ...shape.items.flatMap((one, index) => decided(index, one, shape.decides.includes(index)))]
+    default:
+      return [here]
+  }
+}
+
+/** The body with another value at a place. */
+function put(body: unknown, [first, ...rest]: Place, make: (value: unknown) => unknown): unknown {
+  if (first === undefined) return make(body)
+  const changed: unknown = put(Reflect.get(Object(body), first), rest, make)
+  if (!Array.isArray(body)) return { ...Object(body), [first]: changed }
+  return body.map((one: unknown, index) => (index === first ? changed : one))
 }
 
 const ODD: Readonly<Record<string, (value: unknown) => unknown>> = {
@@ -105,51 +196,83 @@ const ODD: Readonly<Record<string, (value: unknown) => unknown>> = {
   "''": () => '',
   '[]': () => [],
   '{}': () => ({}),
-  'another type': (value) => (typeof value === 'object' ? 7 : { odd: 1 }),
-  words: () => 'odd, words',
   'a zero date': () => '0000-00-00 00:00:00',
+  'another type': (value) => (typeof value === 'object' ? 7 : { odd: 1 }),
+  'yes or no': (value) => (typeof value === 'boolean' ? 'maybe' : true),
+  words: () => 'odd, words',
+  negative: () => '-7',
   'much larger': () => '9'.repeat(5_000),
-  'a list of it': (value) => [value, value]
+  'a list of it': (value) => (Array.isArray(value) ? 'a list' : [value, value])
+}
+const NOTHING = ['absent', 'null', "''", '[]', '{}', 'a zero date']
+/** What is given there means what it says: that the venue has failed. */
+const isRefusal = (place: string): boolean => place === 'error' || place === 'status'
+/** Documented, and of no use to the app: nobody can be told. */
+const UNREAD = /(?:walletUuid|balanceUsd|current_tariff_step\.from_turnover|paginate\.count|^state|^id)$/
+
+interface Counted {
+  readonly list: string
+  readonly depth: number
+  readonly items: number
+  readonly left: number
+}
+/** How many records each list has, and how many were left out of it. */
+function counted(value: unknown, list = 'body', depth = 1): readonly Counted[] {
+  if (typeof value !== 'object' || value === null) return []
+  const items: unknown = Reflect.get(value, 'items') ?? Reflect.get(value, 'trades')
+  const [undecoded, more, out] = ['undecoded', 'more', 'leftOut'].map((name): unknown => Reflect.get(value, name))
+  const left = (Array.isArray(undecoded) ? undecoded.length : 0) + Number(more ?? 0) + Number(out ?? 0)
+  const own = Array.isArray(items) ? [{ list, depth, items: items.length, left }] : []
+  const below = depth + own.length
+  return [...own, ...Object.entries(value).flatMap(([name, one]) => counted(one, `${list}.${name}`, below))]
 }
 
-const read = (kind: Kind, record: unknown) => {
+function read(kind: Kind, body: unknown) {
   const told: string[] = []
-  let value: unknown = null
-  try {
-    value = kind.of.read(kind.holding(record), 'data', (reason) => told.push(reason))
-  } catch (error) {
-    return { value: null, told, refused: String(Reflect.get(Object(error), 'reason')) }
-  }
-  return { value, told, refused: null }
-}
-const leftOut = (value: unknown): number => {
-  const undecoded: unknown = Reflect.get(Object(value), 'undecoded')
-  return Array.isArray(undecoded) ? undecoded.length : 0
+  const tree = parseExact(JSON.stringify(body) ?? 'null')
+  const value = reading(() => kind.read(tree.ok ? tree.value : body, (reason) => told.push(reason)))
+  return { told, refused: value.ok ? null : value.failure, value: value.ok ? value.value : null }
 }
 
 test.each(Object.entries(KINDS))('an odd value of %s costs at most what the table says, and is told', (_, kind) => {
-  const table = tableOf(kind.of, kind.record)
-  expect(table).not.toBeNull()
-  expect(read(kind, kind.record)).toMatchObject({ refused: null, told: [] })
-  expect(leftOut(read(kind, kind.record).value)).toBe(0)
+  const whole = read(kind, kind.body)
+  expect(whole).toMatchObject({ refused: null, told: [] })
+  const all = counted(whole.value)
   const wrong: string[] = []
-  for (const name of Object.keys(kind.record)) {
-    const decides = table?.decides.includes(name) === true
+  const places = priced(kind.shape, kind.body).filter(({ at, cost }) => at.length > 0 && cost !== 'all')
+  for (const { at, cost, depth } of places)
     for (const [how, make] of Object.entries(ODD)) {
-      const { value, told, refused } = read(kind, { ...kind.record, [name]: make(kind.record[name]) })
-      const lost = refused !== null || leftOut(value) > 0
-      if (lost && !decides) wrong.push(`${name} ${how}: the record is lost, ${refused}`)
-      const isGiven = !['absent', 'null', "''", '[]', '{}', 'a zero date'].includes(how)
+      const where = `${at.join('.')} ${how}`
+      const isGiven = !NOTHING.includes(how)
+      if (isRefusal(at.join('.')) && (isGiven || how === 'a zero date')) continue
+      const { value, told, refused } = read(kind, put(kind.body, at, make))
+      const now = counted(value)
+      if (refused !== null) wrong.push(`${where}: all is lost, ${refused}`)
+      for (const { list, depth: of, items } of refused === null ? all : []) {
+        const found = now.find((one) => one.list === list) ?? { items: 0, left: 0 }
+        const lost = items - found.items
+        if (of <= depth && lost > (cost === 'record' && of === depth ? 1 : 0))
+          wrong.push(`${where}: ${lost} of ${list} are lost`)
+        // What is inside of a record goes with it, and nothing given is nothing.
+        const isInside = of > depth && (cost === 'record' || !isGiven)
+        if (lost > found.left && !isInside) wrong.push(`${where}: what is gone of ${list} is not counted`)
+      }
       // What could not be read is told; text can be anything.
-      const isSame = JSON.stringify(value) === JSON.stringify(read(kind, kind.record).value)
-      if (!lost && !decides && isGiven && told.length === 0 && isSame) wrong.push(`${name} ${how}: nobody is told`)
+      const isSame = JSON.stringify(value) === JSON.stringify(whole.value)
+      if (refused === null && isGiven && told.length === 0 && isSame && !UNREAD.test(at.join('.')))
+        wrong.push(`${where}: nobody is told`)
     }
-  }
-  // With company: a property that is not documented.
-  const { value, told, refused } = read(kind, { ...kind.record, extra: { odd: [1] } })
-  expect([leftOut(value), told, refused]).toEqual([0, [], null])
   expect(wrong).toEqual([])
 })
+
+test.each(Object.entries(KINDS))('what %s has beside what is documented changes nothing', (_, kind) => {
+  const whole = read(kind, kind.body)
+  const extra = (value: unknown) => (isFields(value) ? { ...value, extra: { odd: [1] } } : value)
+  for (const { at } of priced(kind.shape, kind.body))
+    expect([at, read(kind, put(kind.body, at, extra))]).toEqual([at, whole])
+})
+const isFields = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 test('each kind of a time is the same time, and each kind of a zero date none', () => {
   const at = (timestamp: unknown) => records.lastPrice.read({ symbol: 'A_B', price: '1', timestamp }, 'data', untold).at
@@ -171,4 +294,17 @@ test('a level and a candle with a value more than documented are read', () => {
     ]
   })
   expect(candles.read([[T, '1', '1', '1', '1', '1', '1', 'A_B', 0]], 'data', untold).items).toHaveLength(1)
+})
+
+test('an order is counted once for each of these: it or some of its executions cannot be read', () => {
+  const withDeal = (changed: unknown) => ({ ...ended, deal: changed })
+  const odd = { ...fill, filledPrice: 'odd' }
+  const count = (...orders: readonly unknown[]) => {
+    const page = decodeOrderHistory(result(...orders))
+    return page.ok ? undecodedIn(page.value) : page.failure
+  }
+  expect(count(ended, withDeal(null), withDeal({ ...deal, transactions: [] }))).toBe(0)
+  expect(count(ended, 7, withDeal({ ...deal, transactions: [fill, odd, odd] }))).toBe(2)
+  const lost = [{ ...deal, id: null, transactions: [fill] }, { ...deal, transactions: 'odd' }, 'odd', [deal]]
+  expect(lost.map((one) => count(ended, withDeal(one)))).toEqual([1, 1, 1, 1])
 })
