@@ -1,7 +1,15 @@
 import { isSymbol, type Market } from '../market.ts'
 import { decimalsOf, readDecimal } from '../money.ts'
 import { bookFindings, candleFindings } from './rules.ts'
-import { createFindings, typeName, type Finding, type FindingCode, type FindingList, type TypeCode } from './finding.ts'
+import {
+  createFindings,
+  typeName,
+  type Cost,
+  type Finding,
+  type FindingCode,
+  type FindingList,
+  type TypeCode
+} from './finding.ts'
 import { sampleOf } from './sample.ts'
 import type { Precision, ScalarType, Shape } from './shape.ts'
 
@@ -15,6 +23,8 @@ export interface CompareContext {
 
 interface Walk extends CompareContext {
   readonly findings: FindingList
+  /** Of the value, by the table of what decides. */
+  readonly cost: Cost
 }
 
 /** How parsed JSON values differ from what the interface says. Unknown properties are notes. */
@@ -24,7 +34,7 @@ export function compareShape(
   context: CompareContext
 ): readonly Finding<FindingCode>[] {
   const findings = createFindings()
-  for (const value of received) compare(shape, value, '', { ...context, findings })
+  for (const value of received) compare(shape, value, '', { ...context, findings, cost: 'answer' })
   return findings.all()
 }
 
@@ -46,7 +56,7 @@ function compare(shape: Shape, value: unknown, path: string, walk: Walk): void {
     case 'list':
       return compareList(shape, value, path, walk)
     case 'tuple':
-      return compareTuple(shape.items, value, path, walk)
+      return compareTuple(shape, value, path, walk)
     case 'object':
       return compareObject(shape, value, path, walk)
   }
@@ -113,15 +123,19 @@ function compareEnum(shape: Extract<Shape, { kind: 'enum' }>, value: unknown, pa
 function compareList(shape: Extract<Shape, { kind: 'list' }>, value: unknown, path: string, walk: Walk): void {
   if (!Array.isArray(value)) return otherType('type-list', value, path, walk)
   if (value.length === 0 && shape.rule !== 'any-length') walk.findings.add(path, 'check-empty', {}, { isNote: true })
-  for (const item of value) compare(shape.item, item, `${path}[]`, walk)
+  for (const item of value) compare(shape.item, item, `${path}[]`, shape.isWhole ? walk : { ...walk, cost: 'record' })
   if (shape.rule === 'candles') candleFindings(value, path, walk.findings)
 }
 
-function compareTuple(items: readonly Shape[], value: unknown, path: string, walk: Walk): void {
+const inside = (walk: Walk, decides: boolean): Walk => (decides ? walk : { ...walk, cost: 'value' })
+
+function compareTuple(shape: Extract<Shape, { kind: 'tuple' }>, value: unknown, path: string, walk: Walk): void {
+  const { items } = shape
   if (!Array.isArray(value)) return otherType('type-list', value, path, walk)
   items.forEach((item, index) => {
-    if (index >= value.length) walk.findings.add(`${path}[${index}]`, 'check-missing')
-    else compare(item, value[index], `${path}[${index}]`, walk)
+    const here = inside(walk, shape.decides.includes(index))
+    if (index >= value.length) walk.findings.add(`${path}[${index}]`, 'check-missing', {}, { cost: here.cost })
+    else compare(item, value[index], `${path}[${index}]`, here)
   })
   for (let index = items.length; index < value.length; index++)
     walk.findings.add(`${path}[${index}]`, 'check-extra', { type: typeOf(value[index]) })
@@ -133,11 +147,12 @@ const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
 function compareObject(shape: Extract<Shape, { kind: 'object' }>, value: unknown, path: string, walk: Walk): void {
   if (!isFields(value)) return otherType('type-object', value, path, walk)
   const named = shape.market === null ? undefined : value[shape.market]
-  const inside = typeof named === 'string' ? { ...walk, market: named } : walk
+  const own = typeof named === 'string' ? { ...walk, market: named } : walk
   const at = (name: string): string => (path === '' ? name : `${path}.${name}`)
   for (const [name, property] of Object.entries(shape.properties)) {
-    if (Object.hasOwn(value, name)) compare(property, value[name], at(name), inside)
-    else if (property.kind !== 'optional') walk.findings.add(at(name), 'check-missing')
+    const here = inside(own, shape.decides.includes(name))
+    if (Object.hasOwn(value, name)) compare(property, value[name], at(name), here)
+    else if (property.kind !== 'optional') walk.findings.add(at(name), 'check-missing', {}, { cost: here.cost })
   }
   for (const [name, extra] of Object.entries(value)) {
     // SECURITY: of a property that nobody knows, neither the value nor a name that may be an id.
@@ -150,8 +165,13 @@ function compareObject(shape: Extract<Shape, { kind: 'object' }>, value: unknown
 
 function otherType(expected: TypeCode, value: unknown, path: string, walk: Walk, isHidden = false): void {
   const params = { expected: typeName(expected), got: typeOf(value) }
-  walk.findings.add(path, 'check-type', params, { sample: isHidden ? null : sampleOf(value, walk.isPrivate) })
+  const cost = isNothing(value) ? walk.cost : undefined
+  walk.findings.add(path, 'check-type', params, { sample: isHidden ? null : sampleOf(value, walk.isPrivate), cost })
 }
+
+/** The kinds of nothing that stand for a value that is not given. */
+const isNothing = (value: unknown): boolean =>
+  value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0)
 
 function typeOf(value: unknown): ReturnType<typeof typeName> {
   if (value === null || value === undefined) return typeName('type-null')

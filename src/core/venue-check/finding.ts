@@ -29,6 +29,9 @@ export type TypeCode =
   | 'type-object'
   | 'type-null'
 
+/** What a value that is not given costs: nothing but itself, its record, or the whole answer. */
+export type Cost = 'value' | 'record' | 'answer'
+
 export interface Finding<Code extends string = string> {
   /** `note`: worth knowing, and no contradiction to the interface. */
   readonly kind: 'differs' | 'failed' | 'note'
@@ -39,6 +42,8 @@ export interface Finding<Code extends string = string> {
   readonly sample: string | null
   /** How often. */
   readonly count: number
+  /** Absent where a value is given: whether the app can read it is not known here. */
+  readonly cost?: Cost
 }
 
 export const typeName = (code: TypeCode, params: Message['params'] = {}): Message<TypeCode> => ({ code, params })
@@ -49,7 +54,7 @@ export interface FindingList {
     path: string,
     code: FindingCode,
     params?: Message['params'],
-    more?: { readonly sample?: string | null; readonly isNote?: boolean }
+    more?: { readonly sample?: string | null; readonly isNote?: boolean; readonly cost?: Cost | undefined }
   ): void
   all(): readonly Finding<FindingCode>[]
 }
@@ -60,12 +65,20 @@ const MOST_FINDINGS = 40
 export function createFindings(): FindingList {
   const found = new Map<string, Finding<FindingCode>>()
   return {
-    add(path, code, params = {}, { sample = null, isNote = false } = {}) {
+    add(path, code, params = {}, { sample = null, isNote = false, cost } = {}) {
       const key = `${code} ${path}`
       const before = found.get(key)
-      if (before !== undefined) found.set(key, { ...before, count: before.count + 1 })
+      const lost = cost === undefined ? {} : { cost }
+      if (before !== undefined) found.set(key, { ...lost, ...before, count: before.count + 1 })
       else if (found.size < MOST_FINDINGS)
-        found.set(key, { kind: isNote ? 'note' : 'differs', path, message: { code, params }, sample, count: 1 })
+        found.set(key, {
+          kind: isNote ? 'note' : 'differs',
+          path,
+          message: { code, params },
+          sample,
+          count: 1,
+          ...lost
+        })
     },
     all: () => [...found.values()]
   }

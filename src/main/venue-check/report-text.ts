@@ -14,13 +14,14 @@ export function reportText(
   const english = formatterOf('en')
   const rows = report.rows.map(({ findings, ...row }) => ({
     ...row,
-    findings: findings.map(({ kind, path, message, sample, count }) => ({
+    findings: findings.map(({ kind, path, message, sample, count, cost }) => ({
       kind,
       path: redact(path),
       code: message.code,
       text: redact(english.say(message)),
       sample: sample === null ? null : redact(sample),
-      count
+      count,
+      cost: cost ?? null
     }))
   }))
   const file = { kind: 'depthdesk-venue-check', version: 1, versions, platform: process.platform, ...report, rows }

@@ -11,11 +11,12 @@ export function summaryText({ venue, market, rows }: VenueCheckReport): string {
   const width = Math.max(0, ...states.map(({ length }) => length))
   const lines = rows.flatMap((row, index) => [
     `${(states[index] ?? '').padEnd(width)}  ${(row.ms === null ? '' : `${row.ms}ms`).padStart(7)}  ${nameOf(row)}`,
-    ...row.findings.map(({ path, message, sample, count }) =>
+    ...row.findings.map(({ path, message, sample, count, cost }) =>
       [
         ' '.repeat(width + 12),
         ...(path === '' ? [] : [`${path}:`]),
         english.say(message),
+        ...(cost === undefined ? [] : [english.t(`venueCheck.cost.${cost}`)]),
         ...(sample === null ? [] : [sample]),
         ...(count > 1 ? [`×${count}`] : [])
       ].join(' ')

@@ -152,6 +152,7 @@ export const DYNAMIC_KEYS: readonly string[] = [
   'tour.*.title',
   'type.*',
   'settings.updates.state.*',
+  'venueCheck.cost.*',
   'venueCheck.count.*',
   'venueCheck.state.*',
   'venueCheck.variant.*',

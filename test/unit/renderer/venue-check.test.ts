@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { denied, fail, ok, type Result } from '../../../src/contract/failure.ts'
 import type { CheckState, VenueCheckRow, VenueCheckView } from '../../../src/contract/venue-check.ts'
 import VenueCheckDialog from '../../../src/renderer/features/venue-check/VenueCheckDialog.vue'
+import { message } from '../../../src/i18n/codes.ts'
 import { livePage, receive, type Call } from './desk-stub.ts'
 import { byRole, mountPage } from './mount-page.ts'
 
@@ -102,4 +103,13 @@ it('can be stopped, saves its report, and says why it did not start', async () =
   expect(asked('venueCheck.stop')).toEqual([{}])
   await click('button', 'Save report…')
   expect(text()).toContain('Saved to /home/x/report.json')
+})
+
+it('says what a value that is missing costs', async () => {
+  const missing = { kind: 'differs', path: 'a', message: message('check-missing'), sample: null, count: 1 } as const
+  const findings = (['value', 'record', 'answer'] as const).map((cost) => ({ ...missing, cost }))
+  now = view([row('differs', { findings })], true)
+  await click('button', 'Run check')
+  for (const said of ['The rest is used.', 'The record is left out.', 'The answer cannot be used.'])
+    expect(text()).toContain(`The property is missing. ${said}`)
 })

@@ -251,3 +251,43 @@ describe('samples', () => {
 function candle(at: number, close = '101'): readonly unknown[] {
   return [at, '100', close, '102', '99', '1', '100', 'BTC_USDT']
 }
+
+describe('what a value that is not given costs', () => {
+  const costs = (shape: Shape, received: unknown) => compare(shape, received).map(({ path, cost }) => [path, cost])
+  const { id: _id, ...withoutId } = order
+  const { filledValue: _value, ...withoutValue } = order
+  const deal = { ...{ id: 'd', state: 'completed', createdAt: null, completedAt: null }, averageFilledPrice: '1' }
+  const execution = {
+    ...{ id: 't', tradeRole: null, filledPrice: [], filledQuantity: '1', filledValue: '1' },
+    fee: '0'
+  }
+  const ended = { ...order, type: 'limit', state: 'x', internalState: 'x', finishedAt: null }
+
+  it.each<[string, Shape, unknown, string, string | undefined]>([
+    ['one that informs and is absent', OPEN_ORDERS, { result: [withoutValue] }, 'result[].filledValue', 'value'],
+    ['one that informs and is null', OPEN_ORDERS, orders({ filledValue: null }), 'result[].filledValue', 'value'],
+    ['one that decides and is absent', OPEN_ORDERS, { result: [withoutId] }, 'result[].id', 'record'],
+    ['one that decides and is null', OPEN_ORDERS, orders({ direction: null }), 'result[].direction', 'record'],
+    ['one that decides and is of another type', OPEN_ORDERS, orders({ direction: 7 }), 'result[].direction', undefined],
+    ['the list', OPEN_ORDERS, {}, 'result', 'answer'],
+    ['the id of an event', LAST_PRICE, { method: 'x', data: {}, error: null }, 'id', 'value'],
+    ['a value of an event that decides', LAST_PRICE, event('x', { timestamp: 1_733_000_000 }), 'data.symbol', 'answer'],
+    ['a level of a book, which is nothing without it', DEPTH, depth({ asks: [['1']] }), 'data.asks[][1]', 'answer'],
+    ['a column of a candle', CANDLES, { id: 1, data: [[1_733_000_000]], error: null }, 'data[][1]', 'record'],
+    ['a column that informs', CANDLES, { id: 1, data: [[1_733_000_000]], error: null }, 'data[][6]', 'value']
+  ])('%s', (_, shape, received, path, cost) => {
+    expect(costs(shape, received)).toContainEqual([path, cost])
+  })
+
+  it('of an execution is that execution, of its deal nothing else', () => {
+    const found = costs(ORDER_HISTORY, { result: [{ ...ended, deal: { ...deal, transactions: [execution] } }] })
+    expect(found).toContainEqual(['result[].deal.transactions[].filledPrice', 'record'])
+    expect(found).toContainEqual(['result[].deal.transactions[].tradeRole', 'value'])
+    expect(found).toContainEqual(['result[].deal.createdAt', 'value'])
+  })
+
+  it('is said once for all records with the same', () => {
+    const found = compare(OPEN_ORDERS, orders({ filledValue: 7 }, { filledValue: null }))
+    expect(found.map(({ cost, count }) => [cost, count])).toEqual([['value', 2]])
+  })
+})

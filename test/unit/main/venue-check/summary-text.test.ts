@@ -22,11 +22,13 @@ test('names and samples of the venue are one line each, and no terminal obeys th
             message: message('venue-words', { words: 'x\u001b[2J' }),
             sample: '"\u202e"',
             count: 1
-          }
+          },
+          { kind: 'differs', path: 'b', message: message('check-missing'), sample: null, count: 2, cost: 'value' }
         ]
       }
     ]
   })
-  const [, finding] = text.split('\n')
+  const [, finding, missing] = text.split('\n')
   expect(finding).toContain(String.raw`a\nas documented  GET /orders: x\u001b[2J "\u202e"`)
+  expect(missing?.trim()).toBe('b: The property is missing. The rest is used. ×2')
 })
