@@ -20,7 +20,8 @@ async function proxyServer() {
   const asked: string[] = []
   const server = createServer((request, response) => {
     asked.push(`GET ${request.url}`)
-    response.end(`function FindProxyForURL(url, host) { return "PROXY 127.0.0.1:${port}" }`)
+    const forever = request.url === '/endless.pac' ? 'while (true) {}' : ''
+    response.end(`function FindProxyForURL(url, host) { ${forever} return "PROXY 127.0.0.1:${port}" }`)
   })
   server.on('connect', ({ url = '', headers }, socket: Socket) => {
     const basic = headers['proxy-authorization']?.replace('Basic ', '') ?? ''
@@ -66,6 +67,24 @@ test('venues are reached through the proxy of the system, of a PAC file, or of t
     expect(await write(pac)).toMatchObject({ ok: true })
     await next('GET /proxy.pac')
     proxy.asked.length = 0
+    await next(' api.venue.example:443')
+  })
+
+  await test.step('a PAC file whose script never ends is ended with the next choice', async () => {
+    const running = () =>
+      desk.app.evaluate(({ app }) =>
+        app.getAppMetrics().some((one) => one.serviceName === 'proxy_resolver.mojom.ProxyResolverFactory')
+      )
+    proxy.asked.length = 0
+    expect(await write({ mode: 'pac', address: `http://127.0.0.1:${proxy.port}/endless.pac` })).toMatchObject({
+      ok: true
+    })
+    await next('GET /endless.pac')
+    await expect.poll(running).toBe(true)
+    expect(await write({ mode: 'none', address: '' })).toMatchObject({ ok: true })
+    await expect.poll(running, { timeout: 5_000 }).toBe(false)
+    proxy.asked.length = 0
+    expect(await write(pac)).toMatchObject({ ok: true })
     await next(' api.venue.example:443')
   })
 

@@ -99,10 +99,12 @@ function createParts(opened: Opened) {
     removed: (ids) => ids.forEach(alerts.removeOfDrawing),
     added: (ids) => ids.forEach(alerts.restoreOfDrawing)
   })
+  const proxies = createProxyResolver()
+  settings.follow(({ proxy }) => proxies.use(proxy.mode === 'pac' ? proxy.address : null))
   const connect = createConnect(
     createProxyRoutes({
       settings: () => settings.read().proxy,
-      resolve: createProxyResolver(),
+      resolve: proxies.resolve,
       passwordFor: profile.proxyPassword.of
     })
   )

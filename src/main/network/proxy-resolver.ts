@@ -1,4 +1,4 @@
-import { session } from 'electron'
+import { app, session } from 'electron'
 import { createAgents } from '../rest/agents.ts'
 import { connectDirectly } from '../rest/connection.ts'
 import { http, https } from '../rest/node-http.ts'
@@ -7,11 +7,23 @@ import { USER_AGENT } from '../rest/user-agent.ts'
 /** In memory; no page is ever opened in it. */
 const PARTITION = 'proxy-resolver'
 
+/** Where Chromium runs the scripts of PAC files: a process of its own. */
+const SCRIPTS = 'proxy_resolver.mojom.ProxyResolverFactory'
+/** A PAC file that looks up a name of a slow server needs seconds. */
+const MOST_MS = 10_000
+
+interface ProxyResolver {
+  /** A PAC result. Rejects if the file cannot be read, or does not end. `file`: the address of a PAC file. */
+  readonly resolve: (url: string, file: string | null) => Promise<string>
+  /** Ends what runs for another file. */
+  readonly use: (file: string | null) => void
+}
+
 /**
- * Asks Chromium which proxy leads to an address; answers a PAC result. The session is its own, because those of the
- * pages have no network. Chromium cannot load a PAC file for the same reason: it gets the text.
+ * Asks Chromium which proxy leads to an address. The session is its own, because those of the pages have no network.
+ * Chromium cannot load a PAC file for the same reason: it gets the text.
  */
-export function createProxyResolver() {
+export function createProxyResolver(): ProxyResolver {
   /** Of the PAC file in use; null: what the system says. */
   let used: string | null | undefined
   let ready: Promise<void> = Promise.resolve()
@@ -26,7 +38,18 @@ export function createProxyResolver() {
     })
   }
 
-  return async (url: string, file: string | null): Promise<string> => {
+  /** So many are asked now. */
+  let asked = 0
+
+  /** Chromium waits for a script that never ends, which takes a whole processor meanwhile. */
+  async function end(): Promise<void> {
+    used = undefined
+    // Else it would start the script again.
+    await session.fromPartition(PARTITION).setProxy({ mode: 'direct' })
+    for (const { pid, serviceName } of app.getAppMetrics()) if (serviceName === SCRIPTS) process.kill(pid, 'SIGKILL')
+  }
+
+  async function resolve(url: string, file: string | null): Promise<string> {
     if (file !== used) {
       used = file
       // Read again with the next connection, if it could not be read.
@@ -36,7 +59,27 @@ export function createProxyResolver() {
       })
     }
     await ready
-    return await session.fromPartition(PARTITION).resolveProxy(url)
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        reject(new Error('the PAC file does not end'))
+        void end()
+      }, MOST_MS)
+    })
+    asked++
+    try {
+      return await Promise.race([session.fromPartition(PARTITION).resolveProxy(url), late])
+    } finally {
+      asked--
+      clearTimeout(timer)
+    }
+  }
+
+  return {
+    resolve,
+    use(file) {
+      if (asked > 0 && used !== undefined && file !== used) void end()
+    }
   }
 }
 

@@ -58,7 +58,7 @@ export async function runCheckCommand(parts: CheckCommandParts): Promise<number>
     connect: createConnect(
       createProxyRoutes({
         settings: () => profile.settings.read().proxy,
-        resolve: createProxyResolver(),
+        resolve: createProxyResolver().resolve,
         passwordFor: profile.proxyPassword.of
       })
     ),
