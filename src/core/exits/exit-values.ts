@@ -1,6 +1,6 @@
 import type { Market } from '../market.ts'
 import { compareText, decimalsOf, Money, money, plain, roundDown, type DecimalText } from '../money.ts'
-import { snapped } from '../orders/projected-order.ts'
+import { snapped, tickOf } from '../orders/projected-order.ts'
 import type { Exit, ExitPlan } from './exit.ts'
 
 /** A floor that the user has not chosen is so far below the stop. */
@@ -24,11 +24,23 @@ export function priceBelow(from: DecimalText, percent: DecimalText, tick: Decima
   return price.lte(0) ? null : snapped(plain(price), tick)
 }
 
-/** The plan at another stop: its floor keeps its share of the stop. */
-export const atStop = (plan: ExitPlan, stop: DecimalText, tick: DecimalText): ExitPlan => ({
+/** The user has chosen it: it is not what the stop alone gives, on prices of the book or of the market. */
+export const isFloorOwn = (
+  { stop, floor }: Pick<ExitPlan, 'stop' | 'floor'>,
+  market: Pick<Market, 'quoteDecimals'>,
+  step: DecimalText | null
+): boolean => [step, null].every((one) => compareText(floor, defaultFloor(stop, tickOf(market, one))) !== 0)
+
+/** The plan at another stop: its floor follows, unless the user has chosen it. @param step of the finest book */
+export const atStop = (
+  plan: ExitPlan,
+  stop: DecimalText,
+  market: Pick<Market, 'quoteDecimals'>,
+  step: DecimalText | null
+): ExitPlan => ({
   ...plan,
   stop,
-  floor: snappedDown(money(plan.floor).times(stop).div(plan.stop), tick)
+  floor: isFloorOwn(plan, market, step) ? plan.floor : defaultFloor(stop, tickOf(market, step))
 })
 
 /** A share of what is held, rounded down to the market's precision. */
@@ -52,6 +64,21 @@ export function leftByExits(
       0
     )
   )
+}
+
+type PlannedExit = Pick<Exit, 'key' | 'step' | 'sold'> & { readonly plan: Pick<ExitPlan, 'orderKey' | 'quantity'> }
+
+/** What of the `bought` amount of an order no exit is planned for, `but` one left out. At least 0. */
+export function leftOfOrder(
+  bought: DecimalText,
+  orderKey: string,
+  exits: Iterable<PlannedExit>,
+  but: string | null
+): DecimalText {
+  let left = money(bought)
+  for (const { key, plan, step, sold } of exits)
+    if (plan.orderKey === orderKey && key !== but) left = left.sub(step === 'done' ? sold : plan.quantity)
+  return plain(Money.max(left, 0))
 }
 
 export type ExitField = 'quantity' | 'stop' | 'floor' | 'target'

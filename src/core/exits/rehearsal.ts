@@ -1,5 +1,5 @@
 import type { Market } from '../market.ts'
-import { Money, money, plain, roundDown, type DecimalText } from '../money.ts'
+import { compareText, Money, money, plain, roundDown, type DecimalText } from '../money.ts'
 import { feeOf, type FeeTerms } from '../orders/fee.ts'
 import type { ExitPlan, ExitSale } from './exit.ts'
 
@@ -42,6 +42,12 @@ export function saleOn(
     proceeds: plain(roundDown(total.minus(due), market.quoteDecimals)),
     withFee: fee !== null
   }
+}
+
+/** Of two sales of one plan the one that sells less, or else gets less. */
+export function worseOf(a: ExitSale, b: ExitSale): ExitSale {
+  const bySold = compareText(a.sold, b.sold)
+  return (bySold === 0 ? compareText(a.proceeds, b.proceeds) : bySold) <= 0 ? a : b
 }
 
 /** Sum of the sizes within so many percent of the best bid: the smaller, the thinner. */

@@ -3,7 +3,7 @@ import { amountText, type LevelsView } from '../../core/book/levels.ts'
 import { topOf } from '../../core/book/view.ts'
 import type { ExitPlan, ExitRehearsal } from '../../core/exits/exit.ts'
 import type { HeldExit } from '../../core/exits/exit-steps.ts'
-import { saleOn, type BidsSample } from '../../core/exits/rehearsal.ts'
+import { saleOn, worseOf, type BidsSample } from '../../core/exits/rehearsal.ts'
 import type { ExitSight } from '../../core/exits/trigger.ts'
 import { money } from '../../core/money.ts'
 import { feeTerms, type FeeCurrency } from '../../core/orders/fee.ts'
@@ -32,7 +32,10 @@ export function createExitRehearsal(parts: {
     if (market === undefined) return { now: null, thinnest: null }
     const fee = feeTerms(session.shared.fields.fees, parts.feeCurrency)
     const on = (sample: BidsSample | null) => (sample === null ? null : saleOn(sample, plan, market, fee))
-    return { now: on(nowOf(plan.market)), thinnest: on(parts.thinnest(plan.market)) }
+    const now = on(nowOf(plan.market))
+    const thinnest = on(parts.thinnest(plan.market))
+    // Books are recorded once a minute, and by their depth alone: that of now may be the worst for this sale.
+    return { now, thinnest: now !== null && thinnest !== null ? worseOf(now, thinnest) : thinnest }
   }
 }
 

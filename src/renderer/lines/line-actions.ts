@@ -6,7 +6,7 @@ import type { Exit } from '../../core/exits/exit.ts'
 import { atStop } from '../../core/exits/exit-values.ts'
 import { mayHaveHappened } from '../../contract/failure.ts'
 import type { Order } from '../../core/orders/order.ts'
-import { otherSide, tickOf } from '../../core/orders/projected-order.ts'
+import { otherSide } from '../../core/orders/projected-order.ts'
 import { useOrderActions } from '../commands/order-actions.ts'
 import type { ShownMove } from '../format/price-line.ts'
 import { messageText } from '../format/message-text.ts'
@@ -69,9 +69,9 @@ export function useLineActions(market: () => Market) {
     notices.show(tone, t('lines.notChanged', { pair: pair() }), messageText(answer.failure, t))
   }
 
-  /** The plan at another stop; its floor moves with it. */
+  /** The plan at another stop. */
   const moved = ({ plan }: Exit, stop: DecimalText) =>
-    atStop(plan, stop, tickOf(market(), workspace.rawScaleStep(market().symbol)))
+    atStop(plan, stop, market(), workspace.rawScaleStep(market().symbol))
 
   async function changeExit(exit: Exit, stop: DecimalText): Promise<void> {
     const answer = await exits.change(exit.key, moved(exit, stop))

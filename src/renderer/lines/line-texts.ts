@@ -173,12 +173,17 @@ export function useLineTexts(market: () => Market) {
     }
   }
 
-  /** The stop of an exit: its floor moves with it, and above the market it could not be armed. */
+  /** The stop of an exit, and the floor that it would have. Above the market or below the floor it cannot be armed. */
   function movedExitTexts(to: DecimalText, floor: DecimalText, moved: MovedFigures, { bid }: BestPrices) {
     const texts = movedTexts(to, null, moved)
     const figure = { name: t('exits.column.floor'), value: price(floor) }
-    const warning =
-      bid !== null && compareText(to, bid) >= 0 ? t('exits.problem.not-below', { price: withUnit(bid) }) : ''
+    const isThrough = bid !== null && compareText(to, bid) >= 0
+    const isBelow = compareText(to, floor) < 0
+    const warning = isThrough
+      ? t('exits.problem.not-below', { price: withUnit(bid) })
+      : isBelow
+        ? t('exits.problem.below-floor', { price: withUnit(floor) })
+        : ''
     const value = [texts.value, `${figure.name} ${figure.value}`, warning].filter((text) => text !== '').join(', ')
     return { ...texts, figures: [...texts.figures, figure], warning, value }
   }

@@ -2,11 +2,13 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import type { Result } from '../../contract/failure.ts'
 import { exitLine, isExitLive, type Exit, type ExitPlan } from '../../core/exits/exit.ts'
-import { leftByExits } from '../../core/exits/exit-values.ts'
+import { leftByExits, leftOfOrder } from '../../core/exits/exit-values.ts'
 import { compareText, Money, money, plain, type DecimalText } from '../../core/money.ts'
-import type { Order } from '../../core/orders/order.ts'
+import { isEnded, type Order } from '../../core/orders/order.ts'
+import { remainingOf } from '../../core/orders/projected-order.ts'
 import { desk } from '../desk.ts'
 import { useAccount } from './account.ts'
+import { useOrders } from './orders.ts'
 import { useReplica } from './replica.ts'
 import { answerOf } from './submission.ts'
 
@@ -28,6 +30,7 @@ const rank = ({ step }: Exit): number => (step === 'unprotected' ? 0 : step === 
 /** Exits held by this computer, as main sends them, and the one way to ask for them. */
 export const useExits = defineStore('exits', () => {
   const account = useAccount()
+  const orders = useOrders()
   const replica = useReplica()
   const byKey = computed(() => replica.rows('exits'))
   /** Unprotected ones first, then those that wait, the others and the ended ones; each newest first. */
@@ -78,6 +81,27 @@ export const useExits = defineStore('exits', () => {
     const sold = byKey.value.get(but ?? '')?.sold ?? '0'
     return all === null ? null : plain(money(leftByExits(all, base, live.value, but)).plus(sold))
   }
+  /** In base: what open orders and converts hold of it, those of exits left out. */
+  function heldElsewhere(base: string): DecimalText {
+    const sales = orders.open.filter(({ side, market }) => side === 'sell' && market.startsWith(`${base}_`))
+    const sum = (of: readonly Order[]) => of.reduce((all, one) => all.plus(remainingOf(one) ?? '0'), money('0'))
+    // The list of balances may be older than an order.
+    const all = Money.max(account.balances.get(base)?.held ?? '0', sum(sales))
+    return plain(Money.max(all.minus(sum(sales.filter(({ key }) => owns(key)))), 0))
+  }
+  /** What exits may sell of an order, in base, `but` one left out: what it buys, and less the fees that took coins. */
+  function ofOrder(key: string, but: string | null) {
+    const order = orders.byKey.get(key)
+    const bought = order === undefined ? null : isEnded(order.state) ? order.filledQuantity : order.quantity
+    if (order === undefined || bought === null) return null
+    const [base] = order.market.split('_')
+    const fees = orders
+      .fillsOf(key)
+      .reduce((sum, { fee, feeCurrency }) => (feeCurrency === base ? sum.plus(Money.max(fee ?? 0, 0)) : sum), money(0))
+    const left = leftOfOrder(bought, key, byKey.value.values(), but)
+    const net = leftOfOrder(plain(money(bought).minus(fees)), key, byKey.value.values(), but)
+    return { left, net }
+  }
   const isOffered = (base: string): boolean => account.can('limit-orders') && money(held(base) ?? '0').gt(0)
 
   /** @param key of the exit that would be changed or armed again; null: a new one */
@@ -106,6 +130,8 @@ export const useExits = defineStore('exits', () => {
     startAfter,
     removing,
     sellable,
+    heldElsewhere,
+    ofOrder,
     isOffered,
     check,
     arm,

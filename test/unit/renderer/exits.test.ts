@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { denied, fail, ok, type Result } from '../../../src/contract/failure.ts'
 import type { Exit, ExitPlan, ExitRehearsal, ExitSale } from '../../../src/core/exits/exit.ts'
 import { message } from '../../../src/i18n/codes.ts'
-import type { Order } from '../../../src/core/orders/order.ts'
+import type { Fill, Order } from '../../../src/core/orders/order.ts'
 import OrderRow from '../../../src/renderer/features/orders/OrderRow.vue'
 import { openMenu } from '../../../src/renderer/ui/context-menu/use-context-menu.ts'
 import ExitCount from '../../../src/renderer/features/exits/ExitCount.vue'
@@ -59,6 +59,11 @@ const rehearsed: ExitRehearsal = {
   targetCancel: 'venue'
 }
 
+const fill = (fee: string, feeCurrency: string): Fill => ({
+  ...{ id: 'f', orderKey: 'buy', market: 'BTC_USDT', side: 'buy', price: '98', quantity: '0.8', total: '78.4' },
+  ...{ fee, feeCurrency, role: 'taker', at: 0 }
+})
+
 let page: VueWrapper | null = null
 let answer: Result<ExitRehearsal> = ok(rehearsed)
 let armed: Result<Exit> = ok(exit())
@@ -75,7 +80,7 @@ beforeEach(async () => {
     'positions.list': () => ok({ reference: 'USDT', rows: [] })
   })
   useTickers().take([tickerAt('100')])
-  receive({}, { balances: [{ currency: 'BTC', available: '0.3', held: '0.2', at: 0 }] })
+  receive({}, { balances: [{ currency: 'BTC', available: '0.5', held: '0', at: 0 }] })
 })
 afterEach(() => {
   page?.unmount()
@@ -235,6 +240,105 @@ it('leaves to a new exit what the others do not sell', async () => {
   await flushPromises()
   expect(words()).toContain('0.1 BTC')
   expect(isOff(/^Review exit/)).toBe(true)
+})
+
+it('says what can be sold: no coins of open orders, rounded down to what the market takes', async () => {
+  const own = order({ key: 'tp', side: 'sell', quantity: '0.2', price: '110' })
+  const sell = order({ key: 'other', side: 'sell', quantity: '0.1', price: '120' })
+  const wide = '0.70000099'
+  receive(
+    {},
+    {
+      exits: [exit({ targetKey: 'tp', remaining: '0.2' })],
+      orders: [own, sell, order({ key: 'buy' })],
+      balances: [{ currency: 'BTC', available: wide, held: '0.3', at: 0 }]
+    }
+  )
+  await openForm('95')
+  // 1.00000099, less 0.2 of the other exit, of which its take-profit holds all, and 0.1 of the open sale.
+  expect(words()).toContain('0.7 BTC can be sold · in open orders: 0.1 BTC')
+  expect(valueOf('Amount')).toBe('0.7')
+  receive({}, { balances: [{ currency: 'BTC', available: wide, held: '0.45', at: 0 }] })
+  await flushPromises()
+  // A withdrawal holds coins too.
+  expect(words()).toContain('0.7 BTC can be sold · in open orders: 0.25 BTC')
+  // What the user may cancel first is not refused.
+  await typeIn('Amount', '0.9')
+  await flushPromises()
+  expect(words()).not.toContain('At most')
+  await typeIn('Amount', '1')
+  await flushPromises()
+  expect(words()).toContain('At most 0.95 BTC')
+})
+
+it('does not offer what a changed exit has sold', async () => {
+  receive({}, { exits: [exit({ sold: '0.2', remaining: '0.3' })] })
+  receive({}, { balances: [{ currency: 'BTC', available: '0.4', held: '0', at: 0 }] })
+  page = mountPage(ExitDialog)
+  useExits().form = { kind: 'change', key: 'e' }
+  await flushPromises()
+  expect(words()).toContain('0.4 BTC can be sold · Sold: 0.2 BTC')
+  await press('100%')
+  expect(valueOf('Amount')).toBe('0.6')
+})
+
+it('sells of an order what fees and its other exits leave of it', async () => {
+  const bought = order({ key: 'buy', quantity: '0.8', price: '98', state: 'filled', filledQuantity: '0.8' })
+  receive(
+    {},
+    {
+      orders: [bought],
+      fills: [fill('0.0008', 'BTC')],
+      exits: [exit({ plan: { ...plan, orderKey: 'buy', quantity: '0.3' } })]
+    }
+  )
+  page = mountPage(ExitDialog)
+  useExits().form = { kind: 'new', market: 'BTC_USDT', orderKey: 'buy', stop: '95' }
+  await flushPromises()
+  expect(valueOf('Amount')).toBe('0.4992')
+  expect(words()).toContain('Sells what this order buys, up to 0.4992 BTC')
+  await typeIn('Amount', '0.51')
+  await flushPromises()
+  expect(words()).toContain('At most 0.5 BTC')
+})
+
+it('asks for a floor that was emptied, and has that of the stop again when the field is left empty', async () => {
+  await openForm('95')
+  await typeIn('Floor', '')
+  await flushPromises()
+  expect(byRole('button', /^Review exit/).textContent).toContain('Enter a floor')
+  await typeIn('Amount', '')
+  await flushPromises()
+  expect(byRole('button', /^Review exit/).textContent).toContain('Enter an amount and a stop')
+  byRole('textbox', 'Floor').dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  await flushPromises()
+  expect(valueOf('Floor')).toBe('94.05')
+})
+
+it('lets the floor follow the stop again after a review', async () => {
+  await openForm('95')
+  await rehearse()
+  await press(/^Review exit/)
+  await press('Back')
+  await typeIn('Stop', '90')
+  await flushPromises()
+  expect(valueOf('Floor')).toBe('89.1')
+  receive({}, { balances: [{ currency: 'BTC', available: '0.4', held: '0', at: 0 }] })
+  await flushPromises()
+  expect(valueOf('Amount')).toBe('0.4')
+})
+
+it('keeps the floor that the user has chosen for an exit when its stop is typed', async () => {
+  receive({}, { exits: [exit({ plan: { ...plan, floor: '90' } })] })
+  page = mountPage(ExitDialog)
+  useExits().form = { kind: 'change', key: 'e' }
+  await flushPromises()
+  await typeIn('Stop', '97')
+  await flushPromises()
+  expect(valueOf('Floor')).toBe('90')
+  await typeIn('Below market', '4')
+  await flushPromises()
+  expect([valueOf('Stop'), valueOf('Floor')]).toEqual(['96', '90'])
 })
 
 it('sells what an order buys, up to its quantity', async () => {

@@ -41,6 +41,9 @@ export function useExitForm(start: ExitStart, market: Market, done: () => void) 
   const reviewed = shallowRef<ExitPlan | null>(null)
   /** One for each state of the form: the same gesture again arms nothing a second time. */
   const intentKey = ref(crypto.randomUUID())
+  watch(reviewed, (now) => {
+    if (now === null) values.follow()
+  })
   const line = computed(() => (plan.value === null ? null : exitLine(plan.value)))
   watch(line, () => {
     intentKey.value = crypto.randomUUID()
@@ -53,7 +56,7 @@ export function useExitForm(start: ExitStart, market: Market, done: () => void) 
     if (before.value !== null && !isExitOpen(before.value)) return t(`exits.stepText.${before.value.step}`)
     if (plan.value === null) {
       const isWrong = (['quantity', 'stop', 'floor', 'target'] as const).some((field) => problem(field) !== '')
-      return isWrong ? '' : t('exits.form.enter')
+      return isWrong ? '' : t(`exits.form.${values.lacksFloor.value ? 'enterFloor' : 'enter'}`)
     }
     if (checkFailure.value !== null) return messageText(checkFailure.value, t)
     if (rehearsal.value === null) return t('exits.form.checking')

@@ -4,6 +4,7 @@ import type { ExitPlan } from '../../../core/exits/exit.ts'
 import {
   defaultFloor,
   exitFieldProblems,
+  isFloorOwn,
   priceBelow,
   shareOf,
   type ExitField
@@ -14,7 +15,6 @@ import { distanceOf, tickOf } from '../../../core/orders/projected-order.ts'
 import { exactText, priceText } from '../../format/decimal.ts'
 import { exampleNumber } from '../../format/typed-number.ts'
 import { useExits } from '../../stores/exits.ts'
-import { useOrders } from '../../stores/orders.ts'
 import { usePositionList } from '../../stores/position-list.ts'
 import { useTickers } from '../../stores/tickers.ts'
 import { useTypedNumbers } from '../../stores/typed-numbers.ts'
@@ -36,7 +36,6 @@ export function useExitValues(market: Market, { key, orderKey, plan: begun, stop
   const { t } = useI18n()
   const { separators } = usePage()
   const exits = useExits()
-  const orders = useOrders()
   const tickers = useTickers()
   const workspace = useWorkspace()
   const positionList = usePositionList()
@@ -44,15 +43,29 @@ export function useExitValues(market: Market, { key, orderKey, plan: begun, stop
 
   const last = computed(() => tickers.row(symbol)?.last ?? null)
   const tick = computed(() => tickOf(market, workspace.rawScaleStep(symbol)))
-  /** At most this can be sold, in base; null: not known. */
-  const most = computed<DecimalText | null>(() =>
-    orderKey === null ? exits.sellable(base, key) : (orders.byKey.get(orderKey)?.quantity ?? null)
-  )
-  /** What shares are of: the position, as far as it is there. */
+  const ofOrder = computed(() => (orderKey === null ? null : exits.ofOrder(orderKey, key)))
+  const sold = computed(() => exits.byKey.get(key ?? '')?.sold ?? '0')
+  /** The plan's amount can be so much, in base, with what it has sold; null: not known. */
+  const most = computed<DecimalText | null>(() => {
+    if (orderKey === null) return exits.sellable(base, key)
+    // One that gets no larger takes nothing from the others.
+    return ofOrder.value === null ? null : plain(Money.max(ofOrder.value.left, begun?.quantity ?? 0))
+  })
+  /** What can be sold now, in base: neither what open orders hold, nor what fees took. Null: not known. */
+  const free = computed<DecimalText | null>(() => {
+    const all = orderKey === null ? most.value : (ofOrder.value?.net ?? null)
+    if (all === null) return null
+    const left = money(all)
+      .minus(sold.value)
+      .minus(orderKey === null ? exits.heldElsewhere(base) : 0)
+    return shareOf(plain(Money.max(left, 0)), 100, market)
+  })
+  /** What shares are of: the position, as far as it is there, with what was sold. */
   const whole = computed<DecimalText | null>(() => {
+    if (free.value === null) return null
     const held = positionList.positions?.find((one) => one.market === symbol)?.amount ?? null
-    if (orderKey !== null || held === null || most.value === null || money(held).lte(0)) return most.value
-    return plain(Money.min(held, most.value))
+    const isLess = orderKey === null && held !== null && money(held).gt(0)
+    return plain((isLess ? Money.min(held, free.value) : money(free.value)).plus(sold.value))
   })
 
   const typed = { quantity: ref(''), stop: ref(''), floor: ref(''), target: ref(''), percent: ref('') }
@@ -63,7 +76,7 @@ export function useExitValues(market: Market, { key, orderKey, plan: begun, stop
   typed.target.value = text(begun?.target ?? wished)
   /** Until they are typed: all that can be sold, a floor by the stop, and the distance to the market. */
   const isOwn = { quantity: ref(begun !== null), floor: ref(false), percent: ref(false) }
-  if (begun !== null && trimZeros(begun.floor) !== defaultFloor(begun.stop, tick.value)) {
+  if (begun !== null && isFloorOwn(begun, market, workspace.rawScaleStep(symbol))) {
     isOwn.floor.value = true
     typed.floor.value = text(begun.floor)
   }
@@ -107,9 +120,15 @@ export function useExitValues(market: Market, { key, orderKey, plan: begun, stop
   function leaveFloor(): void {
     if (typed.floor.value.trim() === '') isOwn.floor.value = false
   }
-  /** What is confirmed follows neither balance nor stop any more. */
+  /** What is confirmed follows neither balance nor stop, until it is edited again. */
+  let followed: (typeof isOwn.floor)[] = []
   function fix(): void {
+    followed = [isOwn.quantity, isOwn.floor].filter((one) => !one.value)
     for (const shown of [quantity, floor]) shown.value = shown.value.trim()
+  }
+  function follow(): void {
+    for (const one of followed) one.value = false
+    followed = []
   }
   function takeShare(share: number): void {
     if (whole.value !== null) quantity.value = text(shareOf(whole.value, share, market))
@@ -146,7 +165,10 @@ export function useExitValues(market: Market, { key, orderKey, plan: begun, stop
     const [unit, bound] = name === 'quantity' ? [base, market.baseDecimals] : [quote, market.quoteDecimals]
     if (one.problem === 'positive') return t('ticket.fieldProblem.zero')
     if (one.problem === 'decimals') return t('ticket.fieldProblem.decimalsAmount', { bound, unit })
-    if (one.problem === 'beyond-held') return t('exits.problem.beyond-held', { amount: amountOf(most.value) })
+    if (one.problem === 'beyond-held')
+      return t('exits.problem.beyond-held', {
+        amount: amountOf(most.value === null ? null : shareOf(most.value, 100, market))
+      })
     const price = one.problem === 'above-stop' ? stopPrice.value : (last.value ?? stopPrice.value)
     return t(`exits.problem.${one.problem}`, { price: priceOf(price) })
   }
@@ -161,9 +183,19 @@ export function useExitValues(market: Market, { key, orderKey, plan: begun, stop
     isPercentOwn: isOwn.percent,
     isFloorOwn: isOwn.floor,
     whole,
+    free,
+    sold,
+    /** In base: what open orders hold of it. */
+    offered: computed(() => (orderKey === null ? exits.heldElsewhere(base) : '0')),
+    /** All that is missing is the floor. */
+    lacksFloor: computed(() => {
+      const { quantity: amount, stop: price } = values.value
+      return amount !== null && price !== null && floor.value.trim() === ''
+    }),
     plan,
     last,
     fix,
+    follow,
     leaveFloor,
     takeShare,
     problem

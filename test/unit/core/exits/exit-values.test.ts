@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { atStop, defaultFloor, exitFieldProblems, priceBelow, shareOf } from '../../../../src/core/exits/exit-values.ts'
+import {
+  atStop,
+  defaultFloor,
+  exitFieldProblems,
+  leftOfOrder,
+  priceBelow,
+  shareOf
+} from '../../../../src/core/exits/exit-values.ts'
 import type { ExitPlan } from '../../../../src/core/exits/exit.ts'
 
 const market = { baseDecimals: 6, quoteDecimals: 2 }
@@ -25,10 +32,31 @@ it('finds the stop so many percent below a price', () => {
   expect(priceBelow('64000', '150', '0.01')).toBeNull()
 })
 
-it('keeps the share of the floor as the stop moves, and never lifts it above the stop', () => {
-  expect(atStop(plan, '62000', '0.01')).toMatchObject({ stop: '62000', floor: '61380' })
-  expect(atStop(plan, '59999.99', '0.01')).toMatchObject({ floor: '59399.99' })
-  expect(atStop({ ...plan, floor: plan.stop }, '60100', '0.5')).toMatchObject({ stop: '60100', floor: '60100' })
+it('lets the floor follow the stop until the user has chosen one, which stays wherever the stop goes', () => {
+  expect(atStop(plan, '62000', market, '0.01')).toMatchObject({ stop: '62000', floor: '61380' })
+  // Armed before the prices of the book were known, or after.
+  expect(atStop({ ...plan, stop: '60000.5', floor: '59400.49' }, '62000.5', market, '0.5')).toMatchObject({
+    floor: '61380'
+  })
+  expect(atStop({ ...plan, stop: '60000.5', floor: '59400' }, '62000.5', market, '0.5')).toMatchObject({
+    floor: '61380'
+  })
+  for (const floor of ['59000', '59400.01', '60000'])
+    for (const stop of ['62000', '59100'])
+      expect(atStop({ ...plan, floor }, stop, market, '0.01')).toMatchObject({ stop, floor })
+})
+
+it('leaves of an order what its other exits sell or have sold', () => {
+  const of = (key: string, quantity: string, more: { readonly step?: 'armed' | 'done'; readonly sold?: string } = {}) =>
+    ({ key, plan: { orderKey: 'buy', quantity }, step: 'armed', sold: '0', ...more }) as const
+  const exits = [
+    of('a', '0.2'),
+    of('b', '0.3', { step: 'done', sold: '0.1' }),
+    { ...of('c', '9'), plan: { orderKey: 'other', quantity: '9' } }
+  ]
+  expect(leftOfOrder('1', 'buy', exits, null)).toBe('0.7')
+  expect(leftOfOrder('1', 'buy', exits, 'a')).toBe('0.9')
+  expect(leftOfOrder('0.25', 'buy', exits, null)).toBe('0')
 })
 
 it('takes a share of what is held, rounded down', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { depthOf, saleOn } from '../../../../src/core/exits/rehearsal.ts'
+import { depthOf, saleOn, worseOf } from '../../../../src/core/exits/rehearsal.ts'
 
 const MARKET = { base: 'BTC', quote: 'USDT', quoteDecimals: 2 }
 const BOOK = {
@@ -42,4 +42,12 @@ test('stays a plain number where the factor has no end', () => {
 
 test('the depth of a book is what is bid near its best price', () => {
   expect([depthOf(BOOK, 2), depthOf(BOOK, 10), depthOf({ at: 0, bids: [] }, 2)].map(String)).toEqual(['2', '7', '0'])
+})
+
+test('the worse of two sales leaves more unsold, or gets less for as much', () => {
+  const of = (sold: string, proceeds: string) =>
+    ({ at: 7, sold, unsold: '0', average: null, proceeds, withFee: true }) as const
+  const [more, less, cheap] = [of('10', '20'), of('9', '30'), of('10', '19')]
+  expect([worseOf(more, less), worseOf(less, more)]).toEqual([less, less])
+  expect([worseOf(more, cheap), worseOf(cheap, more)]).toEqual([cheap, cheap])
 })

@@ -469,6 +469,21 @@ describe('an exit', () => {
     expect(it.exits.change(again)).toMatchObject({ ok: true, value: { step: 'armed', meanwhile: null } })
   })
 
+  test('is rehearsed on no recorded book that is better than the one of now', async () => {
+    const { world, it } = await start()
+    const asked = () => it.exits.check({ key: 'gesture', plan: PLAN })
+    expect(asked()).toMatchObject({ value: { now: { sold: '1' }, thinnest: { sold: '1' } } })
+    // Thinner than what was recorded less than a minute ago.
+    it.book.reload([['101', '5']], [['100', '0.2']], world.clock.now())
+    expect(asked()).toMatchObject({ value: { now: { sold: '0.2' }, thinnest: { sold: '0.2', unsold: '0.8' } } })
+    it.price('100', '101', '100')
+    await world.clock.advance(60_000)
+    it.book.reload([['101', '5']], [['100', '0.3']], world.clock.now())
+    it.exits.sees.bookChanged(it.book, world.clock.now())
+    it.price('100', '101', '100')
+    expect(asked()).toMatchObject({ value: { now: { sold: '1' }, thinnest: { sold: '0.3' } } })
+  })
+
   test('of all that is held is changed and armed again: it is not one of the others', async () => {
     const { it } = await start(WITH_TARGET)
     const plan = { ...WITH_TARGET, stop: '96' }
