@@ -119,6 +119,24 @@ async function openForm(stop: string | null = null): Promise<void> {
   await flushPromises()
 }
 
+/** The rows of all exits. */
+async function openRows(): Promise<void> {
+  const exits = useExits()
+  page = mountPage(
+    defineComponent(
+      () => () =>
+        h(
+          'table',
+          h(
+            'tbody',
+            exits.list.map((one) => h(ExitRow, { key: one.key, exit: one, distance: '−5%', isGone: false }))
+          )
+        )
+    )
+  )
+  await flushPromises()
+}
+
 it('begins with all that is there, links percent and stop, and lets the floor follow until it is typed', async () => {
   await openForm()
   expect(valueOf('Amount')).toBe('0.5')
@@ -364,29 +382,67 @@ it('lists those that need the user first, with the reason and what can be done',
       ]
     }
   )
-  const exits = useExits()
-  page = mountPage(
-    defineComponent(
-      () => () =>
-        h(
-          'table',
-          h(
-            'tbody',
-            exits.list.map((one) => h(ExitRow, { key: one.key, exit: one, distance: '−5%', isGone: false }))
-          )
-        )
-    )
-  )
-  await flushPromises()
+  await openRows()
   const rows = [...document.querySelectorAll('tr[data-state]')]
   expect(rows.map((row) => row.getAttribute('data-state'))).toEqual(['unprotected', 'waits', 'armed', 'done'])
   expect(rows[1]?.textContent).toContain('kill switch is on')
-  expect(rows.map((row) => [...row.querySelectorAll('button')].map((one) => one.textContent.trim()).join())).toEqual([
-    'Sell…,Remove…',
-    'Arm again…,Remove…',
-    'Rehearse,Change…,Remove…',
-    ''
-  ])
+  const offered = (row: Element) => [...row.querySelectorAll('button:not(:disabled)')]
+  expect(
+    rows.map((row) =>
+      offered(row)
+        .map((one) => one.textContent.trim())
+        .join()
+    )
+  ).toEqual(['Sell…,Remove…', 'Arm again…,Remove…', 'Rehearse,Change…,Remove…', ''])
+})
+
+it('keeps the room of its words and buttons while it is live', async () => {
+  const one = async (more: Partial<Exit>) => {
+    receive({}, { exits: [exit(more)] })
+    await flushPromises()
+    const buttons = [...document.querySelectorAll('tr button')]
+    return {
+      room: document.querySelector('tr .chip')?.getAttribute('data-room')?.split('\n') ?? [],
+      buttons: buttons.map((button) => button.textContent.trim()),
+      absent: buttons.filter((button) => button.classList.contains('absent')).length,
+      named: buttons.filter((button) => button.hasAttribute('aria-label')).length
+    }
+  }
+  await openRows()
+  const places = ['Rehearse', 'Change…', 'Remove…']
+  const armedRow = await one({})
+  expect(armedRow).toMatchObject({ buttons: places, absent: 0, named: 3 })
+  expect(armedRow.room).toEqual(expect.arrayContaining(['Waits', 'Cancelling…', 'Selling…', 'Unprotected']))
+  expect(await one({ step: 'cancelling' })).toEqual({ ...armedRow, absent: 3, named: 0 })
+  expect(await one({ step: 'waits' })).toMatchObject({ buttons: ['Rehearse', 'Arm again…', 'Remove…'], absent: 1 })
+  expect(await one({ step: 'done' })).toEqual({ room: [], buttons: [], absent: 0, named: 0 })
+})
+
+it('says that its take-profit has ended, and its form takes another one', async () => {
+  receive({}, { exits: [exit({ isTargetGone: true })] })
+  await openRows()
+  expect(document.querySelector('tr')?.textContent).toContain('Ended')
+  page?.unmount()
+  page = mountPage(ExitDialog)
+  useExits().form = { kind: 'change', key: 'e' }
+  await flushPromises()
+  await typeIn('Take-profit (optional)', '110')
+  await rehearse()
+  await press('Review exit')
+  await press('Change exit')
+  expect(sent('exits.change')).toMatchObject([{ key: 'e', plan: { target: '110' } }])
+})
+
+it('has an open take-profit fixed in its form, and says how it is moved', async () => {
+  receive({}, { exits: [exit({ targetKey: 'tp', plan: { ...plan, target: '110' } })] })
+  await openRows()
+  expect(document.querySelector('tr')?.textContent).not.toContain('Ended')
+  page?.unmount()
+  page = mountPage(ExitDialog)
+  useExits().form = { kind: 'change', key: 'e' }
+  await flushPromises()
+  expect(words()).toContain('Take-profit 110 USDT. To move it, remove this exit and arm another one.')
+  expect(() => byRole('textbox', 'Take-profit (optional)')).toThrow()
 })
 
 it('counts what is live, and is loud while one is unprotected', async () => {
@@ -405,11 +461,15 @@ it('counts what is live, and is loud while one is unprotected', async () => {
 })
 
 it.each([
-  ['saleKey', 'Cancel sale'],
-  ['targetKey', 'Cancel take-profit']
-])('offers to cancel an open %s before the rest is sold', async (name, button) => {
+  ['saleKey', 'Cancel sale: 0.3 BTC @ 94.05'],
+  ['targetKey', 'Cancel take-profit: 0.3 BTC @ 94.05']
+])('offers to cancel what is left of an open %s before the rest is sold', async (name, button) => {
   const left = exit({ step: 'unprotected', [name]: 's' })
-  receive({}, { exits: [left], orders: [order({ key: 's', side: 'sell', quantity: '0.5', price: '94.05' })] })
+  const open = order({ key: 's', side: 'sell', quantity: '0.5', filledQuantity: '0.2', price: '94.05' })
+  receive({}, { exits: [left], orders: [open] })
+  await openRows()
+  expect(byRole('button', new RegExp(`^${button} BTC / USDT`)).textContent.trim()).toBe(button.split(':')[0])
+  page?.unmount()
   page = mountPage(ExitCount)
   await flushPromises()
   await press(button)

@@ -3,9 +3,11 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { denied, fail, ok } from '../../../src/contract/failure.ts'
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/contract/settings.ts'
 import type { OrderChange } from '../../../src/core/orders/change.ts'
+import type { Exit } from '../../../src/core/exits/exit.ts'
 import { isDialogOpen } from '../../../src/renderer/commands/use-keys.ts'
 import OrderSheet from '../../../src/renderer/features/orders/OrderSheet.vue'
 import { useBooks } from '../../../src/renderer/stores/books.ts'
+import { useExits } from '../../../src/renderer/stores/exits.ts'
 import { useNotices } from '../../../src/renderer/stores/notices.ts'
 import { useOrderSheet } from '../../../src/renderer/stores/order-sheet.ts'
 import { useSettings } from '../../../src/renderer/stores/settings.ts'
@@ -112,6 +114,27 @@ describe('a change that crosses the market', () => {
 })
 
 describe('the side sheet of an order', () => {
+  it('says which exit its order belongs to, and that it is changed there', async () => {
+    await opened({ side: 'sell', price: '110', quantity: '0.5' })
+    const plan = { market: 'BTC_USDT', orderKey: null, quantity: '0.5', stop: '95', floor: '94.05', target: '110' }
+    const exit: Exit = {
+      ...{ key: 'e', plan, step: 'armed', reason: null, alarm: null, targetKey: 'a', isTargetGone: false },
+      ...{ targetCancel: 'here', saleKey: null, sold: '0', remaining: '0.5', meanwhile: null, at: 1 },
+      triggeredAt: null
+    }
+    expect(written()).not.toContain('exit')
+    receive({}, { exits: [exit] })
+    await settled()
+    expect(isDisabled('Change…')).toBe(true)
+    expect(written()).toContain('Take-profit of the exit that sells 0.5 BTC at 95 USDT')
+    await click('Change exit…')
+    expect(useExits().form).toEqual({ kind: 'change', key: 'e' })
+    receive({}, { exits: [{ ...exit, step: 'selling', targetKey: null, saleKey: 'a' }] })
+    await settled()
+    expect(written()).toContain('Sale of the exit of 0.5 BTC at 95 USDT')
+    expect(() => byRole('button', 'Change exit…')).toThrow()
+  })
+
   it('hears no second click of two that were meant for the row below it', async () => {
     const calls = await opened()
     const press = (detail: number) =>

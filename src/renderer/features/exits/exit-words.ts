@@ -18,6 +18,10 @@ const TONES: Readonly<Record<ExitStep, ChipTone>> = {
 /** One that is armed but could not trigger now does not look as if it could. */
 export const exitTone = ({ step, alarm }: Exit): ChipTone => (alarm === null ? TONES[step] : 'warn')
 
+/** What its state may become while the pointer rests on its row. */
+export const exitWords = (t: Translate): readonly string[] =>
+  (['armed', 'waits', 'cancelling', 'placing', 'unprotected'] as const).map((step) => t(`exits.step.${step}`))
+
 /** What its state means, and why it is in it. */
 export const exitStateText = ({ step, reason, alarm }: Exit, t: Translate): string =>
   [t(`exits.stepText.${step}`), ...[reason, alarm].flatMap((one) => (one === null ? [] : [messageText(one, t)]))].join(

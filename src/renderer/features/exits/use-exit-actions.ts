@@ -1,13 +1,17 @@
+import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { Exit } from '../../../core/exits/exit.ts'
 import { isEnded, type Order } from '../../../core/orders/order.ts'
+import { remainingOf } from '../../../core/orders/projected-order.ts'
 import { useToTicket } from '../../commands/to-ticket.ts'
+import { exactText } from '../../format/decimal.ts'
 import { messageText } from '../../format/message-text.ts'
 import { useAccount } from '../../stores/account.ts'
 import { isExitOpen, useExits } from '../../stores/exits.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { useOrderSheet } from '../../stores/order-sheet.ts'
 import { cancellable, useOrders } from '../../stores/orders.ts'
+import { usePage } from '../../ui/page.ts'
 
 /** What can be done with an exit of the list. */
 export function useExitActions() {
@@ -18,6 +22,7 @@ export function useExitActions() {
   const orders = useOrders()
   const sheet = useOrderSheet()
   const { toTicket } = useToTicket()
+  const { separators } = usePage()
 
   async function rehearse({ key, plan }: Exit): Promise<void> {
     const answer = await exits.rehearse(key)
@@ -45,12 +50,16 @@ export function useExitActions() {
       stopLossPrice: null
     })
 
+  const offersRehearsal = computed(() => account.venue?.practice === true)
+
   return {
     canChange: isExitOpen,
     change: ({ key }: Exit) => (exits.form = { kind: 'change', key }),
     canRemove: (exit: Exit) => isExitOpen(exit) || exit.step === 'unprotected',
     remove: ({ key }: Exit) => (exits.removing = key),
-    canRehearse: ({ step }: Exit) => step === 'armed' && account.venue?.practice === true,
+    /** The practice exchange can let the price gap. */
+    offersRehearsal,
+    canRehearse: ({ step }: Exit) => step === 'armed' && offersRehearsal.value,
     rehearse: (exit: Exit) => void rehearse(exit),
     openSale,
     /**
@@ -62,8 +71,11 @@ export function useExitActions() {
       if (sale === undefined)
         return { text: t('exits.unprotected.sell'), short: t('exits.unprotected.sellShort'), run: () => sellRest(exit) }
       if (cancellable(sale)) {
-        const text = t(sale.key === exit.targetKey ? 'exits.unprotected.cancelTarget' : 'exits.unprotected.cancelSale')
-        return { text, short: text, run: () => void cancelSale(sale, exit) }
+        const short = t(sale.key === exit.targetKey ? 'exits.unprotected.cancelTarget' : 'exits.unprotected.cancelSale')
+        const [base = ''] = sale.market.split('_')
+        const exact = (value: string | null) => exactText(value ?? '0', separators.value)
+        const text = `${short}: ${exact(remainingOf(sale))} ${base} @ ${exact(sale.price)}`
+        return { text, short, run: () => void cancelSale(sale, exit) }
       }
       const details = t('orders.menu.details')
       return { text: details, short: details, run: () => sheet.show(sale.key) }
