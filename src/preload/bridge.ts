@@ -1,6 +1,7 @@
 import type { DeskApi } from '../contract/desk-api.ts'
 import { CALL_CHANNEL, isNonce, PORT_CHANNEL, STREAM_CHANNEL } from '../contract/channels.ts'
 import { isPayload, TOO_LARGE } from '../contract/payload.ts'
+import { relayed } from './relay.ts'
 
 /** Calls of a page per second; further calls wait here, so that a flood never reaches main. */
 const MOST_A_SECOND = 400
@@ -31,7 +32,7 @@ export function createBridge(parts: BridgeParts): {
   parts.onPort(PORT_CHANNEL, (ports, nonce) => {
     // SECURITY: a port is handed over only for a nonce that this page requested, and once.
     if (!isNonce(nonce) || !asked.delete(nonce)) for (const port of ports) port.close()
-    else parts.postToPage({ type: 'depthdesk:port', nonce }, [...ports])
+    else parts.postToPage({ type: 'depthdesk:port', nonce }, ports.map(relayed))
   })
   /** Runs at once while the page is below the rate, else in its slot. */
   const paced = (run: () => void): void => {

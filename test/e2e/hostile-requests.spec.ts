@@ -155,6 +155,7 @@ test.describe('a page that floods main', () => {
             while (port === undefined) port = await open(crypto.randomUUID())
             for (let time = 0; time < 20_000; time++) port.postMessage({ seq: 1, everyMs: 16 })
             for (let time = 0; time < 20; time++) port.postMessage('x'.repeat(5_000_000))
+            for (let time = 0; time < 5; time++) port.postMessage(Array.from({ length: 400_000 }, () => ({})))
             await new Promise((resolve) => {
               setTimeout(resolve, 1_000)
             })
