@@ -27,9 +27,9 @@ export function cellOf(value: string | null, style: CsvStyle = 'comma'): string 
   return SPECIAL.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** ISO 8601 with milliseconds, in UTC or local time with offset; empty for an unknown time. */
+/** ISO 8601 with milliseconds, in UTC or local time with offset; empty for an unknown time, which 0 stands for. */
 export function timeCell(at: number | null, utc: boolean): string | null {
-  if (at === null) return null
+  if (at === null || at === 0) return null
   if (utc) return new Date(at).toISOString()
   const minutes = -new Date(at).getTimezoneOffset()
   const two = (value: number) => String(Math.trunc(Math.abs(value))).padStart(2, '0')

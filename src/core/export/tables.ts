@@ -40,7 +40,7 @@ export const ORDER_COLUMNS = [
   'reason'
 ]
 export const orderCells = (it: Order, utc: boolean, say: (reason: Message) => string): Cells => [
-  timeCell(it.createdAt === 0 ? null : it.createdAt, utc),
+  timeCell(it.createdAt, utc),
   timeCell(it.finishedAt, utc),
   it.market,
   it.side,
@@ -119,7 +119,7 @@ export const convertsCsv = (
     .map((it) =>
       csvRow(
         [
-          timeCell(it.createdAt === 0 ? null : it.createdAt, utc),
+          timeCell(it.createdAt, utc),
           timeCell(it.completedAt, utc),
           timeCell(it.expiresAt, utc),
           it.type,

@@ -156,7 +156,8 @@ function executedSince(
 function hasEnded(basis: AwayBasis, { from, to }: AwayNow, convert: ConvertOrder): boolean {
   const { orderId, status, createdAt, completedAt } = convert
   if (!isFinal(status) || (completedAt ?? 0) > to + SECOND_MS) return false
-  return basis.converts.has(orderId) || (createdAt >= from - SECOND_MS && createdAt <= to)
+  const at = createdAt === 0 ? (completedAt ?? 0) : createdAt
+  return basis.converts.has(orderId) || (at >= from - SECOND_MS && at <= to)
 }
 
 const convertRow = (convert: ConvertOrder): AwayConvert => {

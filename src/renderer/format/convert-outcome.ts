@@ -4,6 +4,7 @@ import { executedRate, knownState, type ConvertOrder, type ConvertState } from '
 import type { Market } from '../../core/market.ts'
 import { isZeroText } from '../../core/money.ts'
 import { amountText, type AmountFormat } from './amount.ts'
+import { statusText } from './convert-state.ts'
 import type { Outcome } from './outcome.ts'
 import { quotedRate } from './rate.ts'
 import { fullStamp } from './time.ts'
@@ -55,7 +56,10 @@ export function convertOutcome(
     texts.push(t('convert.result.expires', { at: fullStamp(expiresAt, utc) }))
   return {
     tone: known === null ? 'info' : TONES[known],
-    title: known === null ? t('convert.result.other', { what, status }) : t(`convert.result.${known}`, { what }),
+    title:
+      known === null
+        ? t('convert.result.other', { what, status: statusText(status, t) })
+        : t(`convert.result.${known}`, { what }),
     text: texts.join(' ') || t('convert.result.follow')
   }
 }

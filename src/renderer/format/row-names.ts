@@ -6,7 +6,7 @@ import { clockText } from './time.ts'
 
 /** What tells the buttons of one row from those of its neighbours, for screen readers: amount, price and time. */
 const joined = (button: string, parts: readonly string[], at: number, utc: boolean): string =>
-  [button, ...parts.filter((part) => part !== ''), clockText(at, utc)].join(', ')
+  [button, ...[...parts, at === 0 ? '' : clockText(at, utc)].filter((part) => part !== '')].join(', ')
 
 interface Style {
   readonly separators: Separators

@@ -1,7 +1,10 @@
+/** Of a time that is not known: 0. */
+export const NO_TIME = '—'
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** `14:02:51` of Unix milliseconds, in UTC or in the machine's zone. */
 export function clockText(at: number, utc: boolean): string {
+  if (at === 0) return NO_TIME
   const date = new Date(at)
   return utc
     ? `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}:${two(date.getUTCSeconds())}`
@@ -10,6 +13,7 @@ export function clockText(at: number, utc: boolean): string {
 
 /** `2026-11-21` of Unix milliseconds, in UTC or in the machine's zone. */
 export function dayText(at: number, utc: boolean): string {
+  if (at === 0) return NO_TIME
   const date = new Date(at)
   return utc
     ? `${date.getUTCFullYear()}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`
@@ -26,21 +30,21 @@ export function momentOf(typed: string, utc: boolean): number | null {
   return Number.isNaN(at) ? null : at
 }
 
-/** The time for today, otherwise date and time; a dash for 0, which stands for no time. */
+/** The time for today, otherwise date and time. */
 export const stampText = (at: number, now: number, utc: boolean): string =>
   at === 0
-    ? '—'
+    ? NO_TIME
     : dayText(at, utc) === dayText(now, utc)
       ? clockText(at, utc)
       : `${dayText(at, utc).slice(5)} ${clockText(at, utc).slice(0, 5)}`
 
 /** Date and time, marked with UTC where it is UTC. */
 export const fullStamp = (at: number, utc: boolean): string =>
-  `${dayText(at, utc)} ${clockText(at, utc)}${utc ? ' UTC' : ''}`
+  at === 0 ? NO_TIME : `${dayText(at, utc)} ${clockText(at, utc)}${utc ? ' UTC' : ''}`
 
 /** UTC and local time, for a tooltip. `local`: the name of local time in the language of the page. */
 export const bothClocks = (at: number, local: string): string =>
-  `${fullStamp(at, true)}\n${fullStamp(at, false)} ${local}`
+  at === 0 ? '' : `${fullStamp(at, true)}\n${fullStamp(at, false)} ${local}`
 
 export type AgeUnit = 'ms' | 's' | 'min' | 'h' | 'd'
 

@@ -1,13 +1,7 @@
 import type { Failure } from '../../../contract/failure.ts'
 import { Money, type DecimalText } from '../../../core/money.ts'
 import type { ConvertFieldProblem } from '../../../core/converts/field-problems.ts'
-import {
-  knownState,
-  knownType,
-  type ConvertDraft,
-  type ConvertOrder,
-  type ConvertState
-} from '../../../core/converts/convert.ts'
+import { knownState, type ConvertDraft, type ConvertOrder, type ConvertState } from '../../../core/converts/convert.ts'
 import { exactText, type Separators } from '../../format/decimal.ts'
 import { exampleNumber } from '../../format/typed-number.ts'
 import { failureWithHint } from '../../format/failure-text.ts'
@@ -50,18 +44,6 @@ const TONES: Readonly<Record<ConvertState, ChipTone>> = {
 export function toneOf(status: string): ChipTone {
   const known = knownState(status)
   return known === null ? 'busy' : TONES[known]
-}
-
-/** A type that is not known is shown as the venue wrote it. */
-export function typeText(type: string, t: Translate): string {
-  const known = knownType(type)
-  return known === null ? type : t(`type.${known}`)
-}
-
-/** A status that is not known is shown as the venue wrote it. */
-export function statusText(status: string, t: Translate): string {
-  const known = knownState(status)
-  return known === null ? status : t(`convert.status.${known}`)
 }
 
 const MOST_PERCENT = 1_000

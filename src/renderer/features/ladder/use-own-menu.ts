@@ -31,12 +31,15 @@ export function useOwnMenu(
       : t(`ticket.submit.${side}`, { amount: localized(amount, separators.value), unit: market().base })
   const orderText = (order: Order) => what(order.side, remainingOf(order))
 
+  const timeOf = ({ createdAt }: Order): readonly string[] =>
+    createdAt === 0 ? [] : [clockText(createdAt, settings.values.utc)]
+
   function entriesOf(entry: OwnEntry, row: bigint): readonly MenuEntry[] {
     const isConvert = entry.kind === 'convert'
     const order = isConvert
       ? t('lines.convert', { order: what(entry.convert.side, entry.convert.quantity) })
       : // Orders of the same amount differ by their time.
-        `${orderText(entry.order)} · ${clockText(entry.order.createdAt, settings.values.utc)}`
+        [orderText(entry.order), ...timeOf(entry.order)].join(' · ')
     const first: MenuEntry = isConvert
       ? { text: t('ladder.own.details', { order }), run: () => void (shownConvert.key = entry.convert.key) }
       : {

@@ -5,6 +5,7 @@ import { knownState } from '../../../core/converts/convert.ts'
 import type { AwayConvert, AwayExit, AwayOrder, AwayAlert } from '../../../core/record/away.ts'
 import { stopReached, type AwayPath } from '../../../core/record/away-path.ts'
 import { isZeroText, money, plain, rounded, type DecimalText } from '../../../core/money.ts'
+import { statusText } from '../../format/convert-state.ts'
 import { pairText } from '../../format/convert-pair.ts'
 import { priceText } from '../../format/decimal.ts'
 import { messageText } from '../../format/message-text.ts'
@@ -87,7 +88,7 @@ export function useAwayRows(): {
       text: amount === null ? '' : withUnit(amount, currencyFrom ?? '') + got,
       note: '',
       at: convert.completedAt ?? (status === 'expired' ? convert.expiresAt : null),
-      chip: known === null ? status : t(`convert.status.${known}`),
+      chip: statusText(status, t),
       tone: known === 'completed' ? 'good' : known === 'failed' ? 'bad' : 'off'
     }
   }

@@ -6,6 +6,8 @@ export interface Column<T> {
   readonly text: string
   /** Compares rows for sorting by this column. */
   readonly compare?: ((a: T, b: T) => number) | undefined
+  /** Rows without a value in this column: last in both directions. */
+  readonly lacks?: ((row: T) => boolean) | undefined
   /** The title of its head, for example why it cannot sort now. */
   readonly title?: string | undefined
 }

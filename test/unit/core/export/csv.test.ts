@@ -6,6 +6,7 @@ import { assertProperty } from '../../../support/property.ts'
 import { message } from '../../../../src/i18n/codes.ts'
 import { createFormatter } from '../../../../src/i18n/formatter.ts'
 import en from '../../../../src/i18n/locales/en.json' with { type: 'json' }
+import { timeCell } from '../../../../src/core/export/csv.ts'
 import { convertsCsv, fillCells, orderCells } from '../../../../src/core/export/tables.ts'
 import type { Fill, Order } from '../../../../src/core/orders/order.ts'
 import { inWords } from '../../../../src/core/message.ts'
@@ -145,8 +146,8 @@ describe('tables', () => {
   })
 
   test('writes fills with fee and order ids, and a rebate as a number', () => {
-    expect([csvRow(fillCells({ ...fill, venueId: '01J', clientOrderId: 'c1' }, true)).trimEnd()]).toEqual([
-      '1970-01-01T00:00:00.000Z,BTC_USDT,,1,2,2,-0.0001,USDT,maker,d:1,01J,c1'
+    expect([csvRow(fillCells({ ...fill, at: 1, venueId: '01J', clientOrderId: 'c1' }, true)).trimEnd()]).toEqual([
+      '1970-01-01T00:00:00.001Z,BTC_USDT,,1,2,2,-0.0001,USDT,maker,d:1,01J,c1'
     ])
   })
 
@@ -193,4 +194,9 @@ describe('tables', () => {
       )
     ).toEqual(['6', '7'])
   })
+})
+
+it('leaves the cell of a time that is not known empty', () => {
+  expect([timeCell(null, true), timeCell(0, true), timeCell(0, false)]).toEqual([null, null, null])
+  expect(timeCell(1_700_000_000_000, true)).toBe('2023-11-14T22:13:20.000Z')
 })

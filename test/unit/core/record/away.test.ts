@@ -13,6 +13,7 @@ import {
   type AwayNow,
   type AwayRows
 } from '../../../../src/core/record/away.ts'
+import { convert } from '../converts/samples.ts'
 import { anOrder } from '../orders/change-samples.ts'
 
 const FROM = 1_000_000
@@ -154,4 +155,16 @@ test('a report is bounded, and says how much was left out', () => {
   )
   const report = withAbsence(null, span(1, 2), { ...NO_AWAY_ROWS, orders })
   expect([report.orders.length, report.leftOut]).toEqual([MOST_AWAY_ROWS, 5])
+})
+
+test('a convert without a time of its beginning counts by that of its end', () => {
+  const ended = (orderId: string, createdAt: number, completedAt: number | null) =>
+    convert(orderId, { status: 'completed', createdAt, completedAt })
+  const converts = [ended('now', 0, at(0.5)), ended('long ago', 0, FROM - 60_000), ended('whenever', 0, null)]
+  expect(rowsSince(before(), now({ converts })).converts.map(({ orderId }) => orderId)).toEqual(['now'])
+})
+
+test('an order without any time has none in the report', () => {
+  const bare = { ...OPEN, state: 'cancelled', createdAt: 0, updatedAt: 0, finishedAt: null } as const
+  expect(ordersOf(before(OPEN), bare).map(({ at: when }) => when)).toEqual([null])
 })

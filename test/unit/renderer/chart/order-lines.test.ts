@@ -164,7 +164,7 @@ describe('lines', () => {
   })
 
   it('name what they are and their value', async () => {
-    await open([order({ key: 'b', price: '98', quantity: '2' })])
+    await open([order({ key: 'b', price: '98', quantity: '2', createdAt: 1 })])
     const attributes = (name: string) => handle('Buy').attributes(name)
     expect([attributes('role'), attributes('aria-label')]).toEqual(['slider', 'Open order: Buy 2 BTC'])
     expect([attributes('aria-valuenow'), attributes('aria-valuetext')]).toEqual(['98', '98 USDT, −2.00%'])

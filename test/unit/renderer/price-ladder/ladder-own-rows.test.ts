@@ -65,7 +65,7 @@ it('a limit convert has a row, marked as one; ×, a right click and Delete cance
 
 it('several in one row are listed by a click, and each is cancelled for itself', async () => {
   await open()
-  await show(resting('a', '99.97'), resting('b', '99.97', { createdAt: 2, quantity: '0.125' }))
+  await show(resting('a', '99.97', { createdAt: 1 }), resting('b', '99.97', { createdAt: 2, quantity: '0.125' }))
   await showConverts(convert('c', { limit: String(1 / 99.97), amountFrom: '100' }))
   await click('99.97', 'buy')
   expect(itemsOf(openMenu.value?.entries).map(({ text }) => text.replace(/\d\d:\d\d:\d\d/, 'time'))).toEqual([
@@ -78,6 +78,18 @@ it('several in one row are listed by a click, and each is cancelled for itself',
   ])
   await choose(/^Cancel Buy 0\.125/)
   expect([cancels(), cancelledConverts()]).toEqual([[{ key: 'b' }], []])
+})
+
+it('one without a time is listed without it', async () => {
+  await open()
+  await show(resting('a', '99.97', { createdAt: 0 }), resting('b', '99.97', { createdAt: 2, quantity: '0.125' }))
+  await click('99.97', 'buy')
+  expect(itemsOf(openMenu.value?.entries).map(({ text }) => text.replace(/\d\d:\d\d:\d\d/, 'time'))).toEqual([
+    'Move Buy 0.5 BTC',
+    'Cancel Buy 0.5 BTC',
+    'Move Buy 0.125 BTC · time',
+    'Cancel Buy 0.125 BTC · time'
+  ])
 })
 
 it('one of several is selected and then moved by keys; Esc ends that', async () => {
