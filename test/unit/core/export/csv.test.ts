@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cellOf, CSV_STYLES, csvRow, csvStart } from '../../../../src/core/export/csv.ts'
+import { cellOf, CSV_STYLES, csvRow, csvStart, timeCell } from '../../../../src/core/export/csv.ts'
 import { isDecimalText } from '../../../../src/core/money.ts'
 import { assertProperty } from '../../../support/property.ts'
 import { message } from '../../../../src/i18n/codes.ts'
 import { createFormatter } from '../../../../src/i18n/formatter.ts'
 import en from '../../../../src/i18n/locales/en.json' with { type: 'json' }
-import { timeCell } from '../../../../src/core/export/csv.ts'
 import { convertsCsv, fillCells, orderCells } from '../../../../src/core/export/tables.ts'
 import type { Fill, Order } from '../../../../src/core/orders/order.ts'
 import { inWords } from '../../../../src/core/message.ts'
@@ -196,7 +195,7 @@ describe('tables', () => {
   })
 })
 
-it('leaves the cell of a time that is not known empty', () => {
+test('leaves the cell of a time that is not known empty', () => {
   expect([timeCell(null, true), timeCell(0, true), timeCell(0, false)]).toEqual([null, null, null])
   expect(timeCell(1_700_000_000_000, true)).toBe('2023-11-14T22:13:20.000Z')
 })
