@@ -7,7 +7,7 @@ import type { Venue } from '../../contract/venue.ts'
 import type { Log } from '../../contract/clock.ts'
 import { message, type AppMessage } from '../../i18n/codes.ts'
 
-const START_TIMEOUT_MS = 15_000
+const START_TIMEOUT_MS = 60_000
 const STOP_TIMEOUT_MS = 3000
 
 const started = v.object({

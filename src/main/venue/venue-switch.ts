@@ -78,6 +78,8 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
   let current: Session | null = null
   let queue: Promise<unknown> = Promise.resolve()
   let isClosed = false
+  /** Incremented with each venue that the user chooses. */
+  let asked = 0
 
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const done = queue.then(work)
@@ -165,10 +167,20 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
     return ok(badgeOf(venue))
   }
 
+  /** Pages say so. The supervisor refuses too many starts within a few minutes. */
+  const tryAgain = (): void => {
+    const mine = asked
+    const isWanted = () => !isClosed && current === null && asked === mine
+    void parts.wait(PRACTICE_AGAIN_MS).then(async () => {
+      if (isWanted()) await inTurn(async () => (isWanted() ? await open('practice', undefined, null, true) : undefined))
+    })
+  }
+
   const open = async (
     venueId: string,
     accountId: string | undefined,
-    anew: StartingBalance | null = null
+    anew: StartingBalance | null = null,
+    isAgain = false
   ): Promise<Result<VenueBadge>> => {
     if (isClosed) return CLOSED
     const venue = venues.find(({ id }) => id === venueId)
@@ -194,21 +206,26 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
       return show(opened.value.venue, badge(PRACTICE_ACCOUNT, opened.value.kept), null)
     }
     states.session().setVenueProblem(opened.failure)
-    notice('bad', message('practice-unavailable'), opened.failure)
+    if (!isAgain) notice('bad', message('practice-unavailable'), opened.failure)
+    tryAgain()
     return fail<Failure>({ kind: 'unreachable', ...opened.failure })
   }
 
   return {
-    open: (venueId, accountId) =>
-      inTurn(() => {
+    open: (venueId, accountId) => {
+      asked++
+      return inTurn(() => {
         practice.startOver()
         return open(venueId, accountId)
-      }),
-    resetPractice: (balance) =>
-      inTurn(() => {
+      })
+    },
+    resetPractice: (balance) => {
+      asked++
+      return inTurn(() => {
         practice.startOver()
         return open('practice', undefined, balance)
-      }),
+      })
+    },
     session: () => current,
     settled: async () => {
       await queue
@@ -244,6 +261,7 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
 }
 
 const KEY_WITHIN_MS = 4_000
+const PRACTICE_AGAIN_MS = 10_000
 
 const badge = (entry: AccountEntry, { custody, note }: StoredAccount): AccountBadge => ({
   id: entry.id,

@@ -56,6 +56,7 @@ let releaseStop: () => void
 let leaving: Promise<void> | null
 /** Resolves when the switch has waited long enough for the keychain. */
 let waiting: Promise<void>
+let waitFor: (() => Promise<void>) | null = null
 /** The keychain answers after this; null: at once. */
 let asked: { readonly arrived: () => void; readonly answer: Promise<void> } | null
 
@@ -110,7 +111,7 @@ function start(): VenueSwitch {
     leaving: () => leaving,
     switched: () => log.push('switched'),
     prepare: () => Promise.resolve(),
-    wait: () => waiting,
+    wait: () => waitFor?.() ?? waiting,
     openSession: (opened, account, noAccountReason) => {
       const none = noAccountReason === null ? '' : formatterOf('en').say(noAccountReason)
       log.push(`open ${opened.id} ${opened.baseUrl} ${account?.id ?? `none (${none})`}`)
@@ -197,6 +198,7 @@ beforeEach(() => {
   keychain = 'open'
   asked = null
   waiting = new Promise(() => undefined)
+  waitFor = null
   leaving = null
   releaseStop = () => undefined
   broken = null
@@ -341,6 +343,36 @@ describe('switching venues', () => {
       fail({ kind: 'unreachable', code: 'practice-start-timeout', params: {} })
     )
     expect([log, venueSwitch.session()]).toEqual([['switched', 'notice bad practice-unavailable'], null])
+  })
+
+  it('starts practice again until it starts, says once that it did not, and leaves another choice alone', async () => {
+    const running = practiceRuns
+    practiceRuns = fail(message('practice-start-timeout'))
+    const waits: (() => void)[] = []
+    const again = async () => {
+      const until = venueSwitch.settled()
+      waits.shift()?.()
+      await until
+      await venueSwitch.settled()
+      await new Promise(setImmediate)
+    }
+    waitFor = () => new Promise((resolve) => waits.push(resolve))
+    await venueSwitch.open('practice')
+    await again()
+    expect([venueSwitch.session(), log.filter((line) => line.startsWith('notice'))]).toEqual([
+      null,
+      ['notice bad practice-unavailable']
+    ])
+    practiceRuns = running
+    await again()
+    expect([venueSwitch.session()?.venueId, waits.length]).toEqual(['practice', 0])
+
+    practiceRuns = fail(message('practice-start-timeout'))
+    await venueSwitch.open('practice')
+    practiceRuns = running
+    await venueSwitch.open('mine')
+    await again()
+    expect(venueSwitch.session()?.venueId).toBe('mine')
   })
 
   it('opens practice again after its process died, and only while it is open', async () => {
