@@ -61,11 +61,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
   }
 }
 
-it('one odd record hides no list: it is left out, counted and named without its values', async () => {
-  const server = await scriptedServer((path) => ({ body: BODIES[path] ?? {} }))
-  const { address } = server
-  const undecoded: UndecodedRecords = createUndecodedRecords(systemClock, quietLog)
-  const client = createVenueClient({
+const clientOf = (address: string, undecoded: UndecodedRecords) =>
+  createVenueClient({
     venue: {
       ...{ id: 'live', name: 'Live', practice: false, capabilities: [] },
       ...{ baseUrl: address, wsUrl: 'ws://127.0.0.1:9', exchangeWsUrl: address, appUrl: address }
@@ -75,6 +72,12 @@ it('one odd record hides no list: it is left out, counted and named without its 
     log: quietLog,
     onUndecoded: undecoded.report
   })
+
+it('one odd record hides no list: it is left out, counted and named without its values', async () => {
+  const server = await scriptedServer((path) => ({ body: BODIES[path] ?? {} }))
+  const { address } = server
+  const undecoded: UndecodedRecords = createUndecodedRecords(systemClock, quietLog)
+  const client = clientOf(address, undecoded)
   const filter = { cursor: null, type: null, status: null }
   const lists = [
     ...[await client.scales('BTC_USDT'), await client.tickers()],
@@ -136,4 +139,22 @@ it('an event of the stream that cannot be read is named, and the others arrive',
     'ticker_update: data has no value that can be read',
     'trade_update: direction is neither buy nor sell'
   ])
+})
+
+it('a property that is left blank is told with its list, and the record is used', async () => {
+  const odd: Readonly<Record<string, unknown>> = {
+    [`${USER}/exchange/orders`]: { result: [order, { ...order, id: 'o2', price: CANARY }] }
+  }
+  const server = await scriptedServer((path) => ({ body: odd[path] ?? {} }))
+  const undecoded = createUndecodedRecords(systemClock, quietLog)
+  const client = clientOf(server.address, undecoded)
+  expect(await client.openOrders({})).toMatchObject({ ok: true, value: { items: { length: 2 }, undecoded: [] } })
+  expect(undecoded.all()).toMatchObject([
+    {
+      list: `${USER}/exchange/orders`,
+      what: 'values',
+      samples: [{ index: 1, reason: 'price is not a decimal number' }]
+    }
+  ])
+  client.close()
 })

@@ -150,6 +150,19 @@ describe('what blocks an order', () => {
     expect(ticket.blocker).toEqual({ key: 'offline', reason: message('venue-stopped-answering') })
   })
 
+  it('closes while a stream cannot be read, and says which', async () => {
+    await livePage()
+    const ticket = useTicket()
+    ticket.setTyped('amount', '1')
+    const reason = message('stream-unreadable', { what: message('stream-trade') })
+    receive({ connection: { ...status(), market: status('stale', reason).market } })
+    expect([ticket.blocker, ticket.ready]).toEqual([{ key: 'unreadable', reason }, false])
+    receive({ connection: { ...status(), account: status('stale', reason).account } })
+    expect(ticket.blocker).toEqual({ key: 'unreadable', reason })
+    receive({ connection: status() })
+    expect([ticket.blocker, ticket.ready]).toEqual([null, true])
+  })
+
   it('stays open while only another market, another scale or another window has a problem', async () => {
     await livePage()
     const ticket = useTicket()

@@ -12,6 +12,7 @@ export interface Blocker {
     | 'silent'
     | 'connecting'
     | 'accountNotLive'
+    | 'unreadable'
     | 'delisted'
     | 'noBook'
     | 'staleBook'
@@ -66,6 +67,10 @@ export function blockerOf({
   if (!hasAccount) return { key: 'account', reason: null }
   if (!canTrade) return { key: 'noTrade', reason: null }
   if (!hasLimits) return { key: 'noLimits', reason: null }
+  // A stream of which nothing can be read holds orders up, whatever it is of.
+  const reasons = [status?.market.reason, status?.account.reason]
+  const unreadable = reasons.find((reason) => reason?.code === 'stream-unreadable')
+  if (unreadable != null) return { key: 'unreadable', reason: unreadable }
   if (!accountLive) return { key: 'accountNotLive', reason: status?.account.reason ?? null }
   if (isDelisted) return { key: 'delisted', reason: null }
   if (book === null || book.state === 'waiting') return { key: 'noBook', reason: null }

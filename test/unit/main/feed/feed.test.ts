@@ -35,7 +35,8 @@ async function live() {
     log: quietLog,
     token: () => Promise.resolve(ok(`t${clock.monotonic()}`)),
     options: {
-      onUndecoded: (method) => undecoded.push(method),
+      onUndecoded: (method, records, _count, what) =>
+        undecoded.push(what === undefined ? method : `${method} ${records[0]?.reason}`),
       openSocket(_url, events) {
         socket = events
         requests = []
@@ -66,6 +67,7 @@ async function live() {
       socket?.closed(message('connection-cut'))
       await clock.advance(2_000)
     },
+    account: () => feed.status().account,
     market: () => [feed.status().market.state, feed.streamState('lastprice', MARKET)]
   }
   feed.demand({ books: [], trades: [], tickers: [MARKET], lastPrices: [MARKET], account: true })
@@ -108,4 +110,32 @@ it('what waited in the socket while the process stood still is dropped with its 
   confirm()
   price()
   expect(market()).toEqual(['live', 'live'])
+})
+
+it('a property that is left blank is told, and the update is used', async () => {
+  const { undecoded, receive, feed } = await live()
+  const { accepted } = feed.stats()
+  receive({ id: 1, method: 'lastprice_update', data: { symbol: MARKET, timestamp: 'noon', price: '1' } })
+  expect(undecoded).toEqual(['lastprice_update timestamp is not a time'])
+  expect(feed.stats().accepted).toBe(accepted + 1)
+})
+
+it('a stream of which nothing can be read is not live, until one update can be or the connection is new', async () => {
+  const { receive, market, account, price, reconnect, confirm, feed } = await live()
+  const odd = (method: string) => {
+    for (let n = 0; n < 3; n++) receive({ id: 1, method, data: { odd: true } })
+  }
+  const unreadable = (what: 'stream-lastprice' | 'stream-balance') =>
+    message('stream-unreadable', { what: message(what) })
+  odd('lastprice_update')
+  expect([market()[0], feed.status().market.reason]).toEqual(['stale', unreadable('stream-lastprice')])
+  // The account's streams are read.
+  expect(account().state).toBe('live')
+  price()
+  expect(market()).toEqual(['live', 'live'])
+  odd('balance_update')
+  expect([account().state, account().reason, market()[0]]).toEqual(['stale', unreadable('stream-balance'), 'live'])
+  await reconnect()
+  confirm()
+  expect([account().state, account().reason]).toEqual(['live', null])
 })
