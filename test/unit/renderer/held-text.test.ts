@@ -3,11 +3,13 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { ok } from '../../../src/contract/failure.ts'
 import { DEFAULT_LIMITS } from '../../../src/contract/limits.ts'
 import OrderSheet from '../../../src/renderer/features/orders/OrderSheet.vue'
+import ConfirmMode from '../../../src/renderer/features/ticket/ConfirmMode.vue'
 import TicketPanel from '../../../src/renderer/features/ticket/TicketPanel.vue'
 import TradingSection from '../../../src/renderer/features/settings/TradingSection.vue'
 import { useAccount } from '../../../src/renderer/stores/account.ts'
 import { useBooks } from '../../../src/renderer/stores/books.ts'
 import { useOrderSheet } from '../../../src/renderer/stores/order-sheet.ts'
+import { useSettings } from '../../../src/renderer/stores/settings.ts'
 import { useTicket } from '../../../src/renderer/stores/ticket.ts'
 import { book, btc, levels, livePage, order, receive } from './desk-stub.ts'
 import { byRole, mountPage, type, valueOf } from './mount-page.ts'
@@ -164,4 +166,21 @@ describe('limits that change elsewhere', () => {
     await flushPromises()
     expect(shown()).toBe('6')
   })
+})
+
+it('the amount above which orders are confirmed stays as typed while another window changes it', async () => {
+  await livePage()
+  const settings = useSettings()
+  receive({ settings: { ...settings.values, confirm: 'above', confirmAbove: '500' } })
+  mounted = mountPage(ConfirmMode)
+  byRole('button', 'Confirmation').click()
+  await flushPromises()
+  const input = document.querySelector<HTMLInputElement>('[data-unit="USDT"]')
+  if (input === null) throw new Error('no field')
+  input.focus()
+  input.value = '12'
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+  receive({ settings: { ...settings.values, confirmAbove: '900' } })
+  await flushPromises()
+  expect(input.value).toBe('12')
 })

@@ -167,3 +167,17 @@ it('the amount can be entered in the other currency, and stays the same', async 
   await flushPromises()
   expect([useTicket().source, valueOf('Amount')]).toEqual(['amount', '1.5'])
 })
+
+it('the confirmation of a limit order says what of it executes at once', async () => {
+  await open('dialog')
+  byRole('radio', 'Limit').click()
+  await flushPromises()
+  await type('Price', '110')
+  await type('Amount', '0.5')
+  await flushPromises()
+  const said = document.querySelector('.at-once')?.textContent ?? ''
+  expect(said).toBe('Executes now at about 100.00 USDT')
+  submit().click()
+  await flushPromises()
+  expect(byRole('dialog', 'Confirm order').textContent).toContain(said)
+})
