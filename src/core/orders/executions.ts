@@ -89,6 +89,14 @@ export class Executions {
     return id
   }
 
+  /** Takes over a fee that one source leaves out and another has. Returns whether the row has changed. */
+  learnFee(id: string, { fee, feeCurrency }: FillSeen): boolean {
+    const row = this.#rows.get(id)
+    if (row?.fee !== null || fee === null) return false
+    this.#rows.set(id, { ...row, fee, feeCurrency })
+    return true
+  }
+
   /** The history names a row by its own id. Returns what was taken for the same execution until now. */
   name(id: string, venueId: string): FillSeen | null {
     const row = this.#rows.get(id)

@@ -59,9 +59,11 @@ export function keepRecord(parts: {
       if (event.kind === 'convert') explained.add(event)
       if (event.kind !== 'fill') continue
       unassigned.delete(event.id)
-      // Other facts of its order move no balance, its side does.
-      if (before?.kind === 'fill' && before.side !== event.side) explained.remove(before)
-      if (before?.kind !== 'fill' || before.side !== event.side) explained.add(event)
+      // Other facts of its order move no balance, its side and its fee do.
+      const known = before?.kind === 'fill' ? before : null
+      const moves = known?.side !== event.side || known.fee !== event.fee || known.feeCurrency !== event.feeCurrency
+      if (known !== null && moves) explained.remove(known)
+      if (moves) explained.add(event)
     }
     return put.map(({ event }) => event)
   }

@@ -581,6 +581,25 @@ describe('ids of executions', () => {
     }
   })
 
+  test.each([
+    ['the same ids', 'h', 't'],
+    ['other ids', 's', 'x']
+  ])('a fee that the stream leaves out is that of the history under %s, whichever came first', (_, dealId, id) => {
+    const streamed = fill(dealId, id, '1', '100', { fee: null, feeCurrency: 'USDT' })
+    const history = [seen('v', LISTED), listed('t', { fee: '0.25', feeCurrency: 'BTC' })]
+    for (const events of [
+      [seen('v', { filledQuantity: '1', filledTotal: '100' }), streamed, ...history],
+      [...history, streamed]
+    ])
+      expect(rows(run([...events, ...events])).fills).toMatchObject([{ fee: '0.25', feeCurrency: 'BTC' }])
+  })
+
+  test('a fee that is known stays, whatever another source says', () => {
+    const first = fill('h', 't', '1', '100', { fee: '0.1', feeCurrency: 'USDT' })
+    for (const fee of [null, '0.3'])
+      expect(rows(run([first, seen('v', LISTED), listed('t', { fee })])).fills).toMatchObject([{ fee: '0.1' }])
+  })
+
   test('two equal executions of one order stay two, and each is known under both ids', () => {
     const order = { ...LISTED, filledQuantity: '2', filledTotal: '200' }
     const two = [seen('v', order), listed('1'), listed('2')]

@@ -153,3 +153,50 @@ test('a tax file has every fill whose side is certain, and counts the others', a
   ended(it, 'v3', 'sell')
   expect(await exported()).toEqual([{ ok: true, value: { path, rows: 0, leftOut: 2 } }, 0])
 })
+
+test('a fee without a currency is unknown until the history tells it, and is kept then', async () => {
+  const history: HistoryOrderRecord[] = []
+  const told: (readonly [Fill['fee'], string])[] = []
+  const client = venue({ orderHistory: () => Promise.resolve(list(...history)) })
+  const it = bench(client, { onFill: ({ fee, feeCurrency }) => void told.push([fee, feeCurrency]) })
+  const fees = (on: Bench) =>
+    on.desk
+      .session()
+      .shared.rows('fills')
+      .map(({ fee, feeCurrency }) => [fee, feeCurrency])
+  const unpriced = { ...execution, fee: '0.2', feeCurrency: null }
+  it.desk.sink.deal({ ...unpriced, id: 'd1', transactionId: '1', market: 'BTC_USDT', state: 'completed', at: 5_000 }, 0)
+  ended(it, 'v1')
+  expect(fees(it)).toEqual([[null, 'USDT']])
+  const whole = listed('v1', 'buy', 'd1')
+  const deals = whole.deal === null ? null : { ...whole.deal, fills: { items: [priced('0.2', 'BTC')], leftOut: 0 } }
+  history.push({ ...whole, deal: deals })
+  await it.orders.reconcile()
+  expect([fees(it), told.at(-1)]).toEqual([[['0.2', 'BTC']], ['0.2', 'BTC']])
+  it.orders.stop()
+  const again = it.crash(venue())
+  await again.orders.reconcile()
+  expect(fees(again)).toEqual([['0.2', 'BTC']])
+})
+const priced = (fee: string | null, feeCurrency: string | null) => ({
+  ...execution,
+  id: '1',
+  at: 5_000,
+  fee,
+  feeCurrency
+})
+
+test.each([
+  ['of zero without a currency is none', '0.00', null, ['0.00', 'USDT']],
+  ['with a currency is as it is', '0.1', 'BTC', ['0.1', 'BTC']],
+  ['without a currency is unknown', '0.1', null, [null, 'USDT']],
+  ['that is not given is unknown', null, 'BTC', [null, 'BTC']]
+] as const)('a fee %s', (_, fee, feeCurrency, expected) => {
+  const it = bench(venue())
+  it.desk.sink.deal(
+    { ...execution, fee, feeCurrency, id: 'd1', transactionId: '1', market: 'BTC_USDT', state: 'completed', at: 5_000 },
+    0
+  )
+  const [row] = it.desk.session().shared.rows('fills')
+  expect([row?.fee, row?.feeCurrency]).toEqual(expected)
+})

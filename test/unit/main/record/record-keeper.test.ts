@@ -103,6 +103,10 @@ test('a fill whose side is not known any more is taken back, and comes back', ()
   expect(explains('buy', { USDT: '900', BTC: '1' }, 22)).toBe(false)
   // A side that was wrong moved the balances the other way.
   expect(explains('sell', { USDT: '1100', BTC: '-1' }, 23)).toBe(false)
+  // A fee that is told later is a part of what moved.
+  keeper.take({ kind: 'events', events: [{ ...fill, side: 'sell', fee: '3' }] })
+  expect(keeper.take(check({ USDT: '1097', BTC: '-1' }, 23.5)).differs).toBe(false)
+  keeper.take({ kind: 'events', events: [{ ...fill, side: 'sell' }] })
   // The same fill with other facts of its order moves nothing.
   keeper.take({ kind: 'events', events: [{ ...fill, side: 'sell', orderKey: 'another' }] })
   expect(keeper.take(check({ USDT: '1100', BTC: '-1' }, 24)).differs).toBe(false)
