@@ -1,5 +1,6 @@
 import { flushPromises } from '@vue/test-utils'
 import { expect, test } from 'vitest'
+import type { AwayOrder } from '../../../src/core/record/away.ts'
 import { pathOf } from '../../../src/core/record/away-path.ts'
 import AwayPathCard from '../../../src/renderer/features/record/AwayPathCard.vue'
 import { useAwayRows } from '../../../src/renderer/features/record/use-away-rows.ts'
@@ -7,10 +8,10 @@ import { livePage, receive } from './desk-stub.ts'
 import { mountPage } from './mount-page.ts'
 import { defineComponent, h } from 'vue'
 
-const ORDER = {
-  ...{ key: 'k', market: 'BTC_USDT', side: 'buy', own: true, at: 1, price: '100', quantity: '0.3' },
-  ...{ type: 'limit', filled: '0.3', total: '20.0005', state: 'filled' }
-} as const
+const ORDER: AwayOrder = {
+  ...{ key: 'k', market: 'BTC_USDT', side: 'buy', type: 'limit', own: true, at: 1, price: '100', quantity: '0.3' },
+  ...{ filled: '0.3', total: '20.0005', state: 'filled' }
+}
 
 test('prices of an absence have the decimals of their market, an average too', async () => {
   await livePage()

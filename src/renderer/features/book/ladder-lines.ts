@@ -18,21 +18,29 @@ export interface LadderFormat {
   readonly separators: Separators
 }
 
-/** What has room in the columns. Characters. */
-const LONGEST_SIZE = 11
-const LONGEST_TOTAL = 10
+/** What has room in the columns of a ladder that is narrower than this, in pixels. Characters. */
+const ROOM = [
+  { below: 250, size: 10, total: 8 },
+  { below: 300, size: 10, total: 9 },
+  { below: Infinity, size: 11, total: 10 }
+]
 
-/** The formats of the two columns of amounts, each for both sides of a book. */
+/** The formats of the two columns of amounts, each for both sides of a book. `width`: of the ladder, in pixels. */
 export function ladderColumns(
   rows: { readonly asks: readonly LadderRow[]; readonly bids: readonly LadderRow[] },
-  decimals: number
+  decimals: number,
+  width: number
 ): Pick<LadderFormat, 'size' | 'total'> {
   let [size, total]: [DecimalText, DecimalText] = ['0', '0']
   for (const row of [...rows.asks, ...rows.bids]) {
     if (compareText(row.size, size) > 0) size = row.size
     if (compareText(row.total, total) > 0) total = row.total
   }
-  return { size: columnFormat(size, decimals, LONGEST_SIZE), total: columnFormat(total, decimals, LONGEST_TOTAL) }
+  const room = ROOM.find(({ below }) => width < below)
+  return {
+    size: columnFormat(size, decimals, room?.size ?? 0),
+    total: columnFormat(total, decimals, room?.total ?? 0)
+  }
 }
 
 export const ladderLine = ({ price, size, total }: LadderRow, format: LadderFormat): LadderLine => ({

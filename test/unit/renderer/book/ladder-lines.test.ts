@@ -32,7 +32,7 @@ describe('a level as it is written', () => {
 
   it('has one unit and one number of decimals in a column, whatever the amounts', () => {
     const written = (decimals: number, ...rows: LadderRow[]) => {
-      const columns = { ...format, ...ladderColumns({ asks: rows.slice(0, 1), bids: rows.slice(1) }, decimals) }
+      const columns = { ...format, ...ladderColumns({ asks: rows.slice(0, 1), bids: rows.slice(1) }, decimals, 400) }
       return rows.map((one) => {
         const { size, total } = ladderLine(one, columns)
         return [size.digits + size.zeros, total.digits + total.zeros]
@@ -48,6 +48,25 @@ describe('a level as it is written', () => {
     ])
     expect(written(2, row('1', '7', '99999.999'))).toEqual([['7.00', '100,000.00']])
   })
+})
+
+it('large amounts are shorter where a ladder is narrow, so that size and total never touch', () => {
+  const one = row('0.00001', '118745579', '2846451234')
+  const at = (width: number) => {
+    const columns = { ...format, ...ladderColumns({ asks: [one], bids: [] }, 0, width) }
+    const { size, total } = ladderLine(one, columns)
+    return [size.digits + size.zeros, total.digits + total.zeros]
+  }
+  expect([at(218), at(249), at(250), at(299), at(300)]).toEqual([
+    ['118.75M', '2.85B'],
+    ['118.75M', '2.85B'],
+    ['118.75M', '2,846.45M'],
+    ['118.75M', '2,846.45M'],
+    ['118,745,579', '2,846.45M']
+  ])
+  // What fits is as exact as before.
+  const small = { ...ladderColumns({ asks: [row('1', '0.123456', '1.234567')], bids: [] }, 6, 218) }
+  expect([small.size.decimals, small.total.decimals]).toEqual([6, 6])
 })
 
 it('the mark of an own order has three digits', () => {
