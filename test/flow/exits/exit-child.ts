@@ -32,20 +32,25 @@ const real = createVenueClient({
   ...{ venue: setup.venue, sign, clock: systemClock, log: quietLog, limits: { wholeMs: 30_000 } }
 })
 let isTriggered = false
+/** The stop is moved, so that the take-profit is placed anew. */
+const isRenewal = setup.at?.startsWith('renewal') === true
+let isMoved = false
 const client: VenueClient = {
   ...real,
   async cancelOrder(id) {
-    dieAt('trigger recorded, DELETE not sent')
+    dieAt(isMoved ? 'renewal recorded, DELETE not sent' : 'trigger recorded, DELETE not sent')
     if (setup.at === 'DELETE not handled' || setup.at === 'DELETE handled') process.stdout.write('sent\n')
     const answer = await real.cancelOrder(id)
-    dieAt('DELETE answered')
+    dieAt(isMoved ? 'renewal: DELETE answered' : 'DELETE answered')
     return answer
   },
   async placeLimit(request, gate) {
-    dieAt(isTriggered ? 'intent on disk, POST not sent' : 'take-profit on disk, not sent')
+    if (isMoved) dieAt('renewal: next one on disk, not sent')
+    else dieAt(isTriggered ? 'intent on disk, POST not sent' : 'take-profit on disk, not sent')
     if (isTriggered && setup.at?.startsWith('POST') === true) process.stdout.write('sent\n')
     const answer = await real.placeLimit(request, gate)
     if (isTriggered) dieAt('POST answered')
+    if (isMoved) dieAt('renewal: next one answered')
     return answer
   }
 }
@@ -56,7 +61,8 @@ const { journal: kept } = opened.value
 const journal: Journal = {
   ...kept,
   addIntent(intent) {
-    dieAt(isTriggered ? 'coins free, intent not on disk' : 'armed, take-profit not on disk')
+    if (isMoved) dieAt('renewal: next one not on disk')
+    else dieAt(isTriggered ? 'coins free, intent not on disk' : 'armed, take-profit not on disk')
     return kept.addIntent(intent)
   },
   answerIntent(key, answer, at) {
@@ -71,6 +77,7 @@ const journal: Journal = {
       if (exit.step === 'placing' && exit.saleKey === null) dieAt('coins free, not recorded')
       const done = kept.exits.put(exit)
       if (exit.step === 'proving' && !exit.isTargetOpen) dieAt('end proved')
+      if (exit.isRenewing && !exit.isTargetOpen) dieAt('renewal: end proved')
       if (exit.step === 'done') dieAt('done')
       return done
     }
@@ -102,7 +109,7 @@ const orders = createOrders({
     scales: () => Promise.resolve(ok([{ index: 0, step: '0.01' }])),
     want: () => undefined,
     drained: (then) => void then(),
-    provesTrigger: false,
+    provesTrigger: isRenewal,
     gap: null
   },
   log: quietLog
@@ -122,9 +129,15 @@ if (setup.at !== null) {
   assert(armed.ok, JSON.stringify(armed))
   while (!desk.orders().some(({ state }) => state === 'working')) await orders.reconcile()
   dieAt('take-profit open')
-  isTriggered = true
-  book.reload([['58990', '5']], [['58980', '5']], systemClock.now())
-  exits.sees.lastPrice({ market: plan.market, at: 0, price: '58985' }, systemClock.now())
+  isMoved = isRenewal
+  isTriggered = !isRenewal
+  if (isMoved) {
+    const moved = { ...plan, stop: '58000' }
+    assert(exits.change({ key: 'gesture', plan: moved, confirmed: exitLine(moved) }).ok, 'not changed')
+  } else {
+    book.reload([['58990', '5']], [['58980', '5']], systemClock.now())
+    exits.sees.lastPrice({ market: plan.market, at: 0, price: '58985' }, systemClock.now())
+  }
   // Until it is killed; only the lists tell of its orders.
   setInterval(() => void orders.reconcile(), 500)
 } else {

@@ -24,6 +24,12 @@ export type ExitCut =
   | 'POST answered'
   | 'answer on disk'
   | 'done'
+  | 'renewal recorded, DELETE not sent'
+  | 'renewal: DELETE answered'
+  | 'renewal: end proved'
+  | 'renewal: next one not on disk'
+  | 'renewal: next one on disk, not sent'
+  | 'renewal: next one answered'
 
 export interface ExitSetup {
   readonly venue: Venue
@@ -67,7 +73,13 @@ const CUTS: readonly (readonly [ExitCut, string[], string[], number, number, num
   ['POST handled', unknown, done, 0, 1, 2],
   ['POST answered', unknown, done, 0, 1, 2],
   ['answer on disk', rests, done, 0, 1, 2],
-  ['done', done, done, 0, 1, 2]
+  ['done', done, done, 0, 1, 2],
+  ['renewal recorded, DELETE not sent', waits, waits, 1, 0, 1],
+  ['renewal: DELETE answered', waits, waits, 0, 0, 1],
+  ['renewal: end proved', waits, waits, 0, 0, 1],
+  ['renewal: next one not on disk', waits, waits, 0, 0, 1],
+  ['renewal: next one on disk, not sent', waits, waits, 0, 0, 1],
+  ['renewal: next one answered', waits, waits, 1, 0, 2]
 ]
 
 const isPost = ({ method, path }: { method: string; path: string }): boolean =>

@@ -251,6 +251,17 @@ describe('an exit held by this computer', () => {
     })
   })
 
+  test('shrinks to what a convert has left of its coins', async () => {
+    const it = await exitDesk({ orderValue: {}, dayValue: {}, bandPercent: null })
+    const held = it.desk.balances().find(({ currency }) => currency === 'BTC')?.available ?? '0'
+    await it.armed(planOf(it))
+    const amount = plain(money(held).sub('0.004'))
+    const converted = await it.convert(it.session, { type: 'market', from: 'BTC', to: 'USDT', amount, price: null })
+    expect(converted).toMatchObject({ ok: true })
+    await it.until('less', () => it.exits().some(({ plan }) => plan.quantity === '0.004'))
+    expect(it.exits()).toMatchObject([{ step: 'armed' }])
+  })
+
   test('moves the cancel trigger of its take-profit with its stop, and sells at once after that', async () => {
     const it = await exitDesk({ orderValue: {}, dayValue: {} })
     const { plan, exit } = await withTarget(it)

@@ -74,6 +74,29 @@ test('what its own fill took from the balance explains it', async () => {
   expect(shown()).toMatchObject([{ plan: { quantity: '1' } }])
 })
 
+test('the fee that a deal tells after its order is not sold', async () => {
+  const { exits, shown, orders, holds } = await start()
+  await holds('1', [])
+  const bought = await orders.place({ ...LIMIT, quantity: '0.5', price: '100' }, 'buy')
+  assert(bought.ok, 'not placed')
+  const plan = { ...PLAN, orderKey: bought.value.key, quantity: '0.5' }
+  expect(exits.arm({ plan, intentKey: 'gesture', confirmed: exitLine(plan) })).toMatchObject({ ok: true })
+  const order = streamed(bought.value.venueId ?? '', {
+    ...{ price: '100', quantity: '0.5', clientOrderId: bought.value.clientOrderId },
+    ...{ filledQuantity: '0.5', filledTotal: '50', finishedAt: 5 }
+  })
+  orders.events.order({ type: 'finished', order }, 0)
+  expect(shown()).toMatchObject([{ step: 'armed', remaining: '0.5' }])
+  orders.events.deal(
+    {
+      ...{ id: 'd', transactionId: '1', market: 'BTC_USDT', state: 'completed', at: 5_000, role: 'taker' },
+      ...{ price: '100', quantity: '0.5', total: '50', fee: '0.001', feeCurrency: 'BTC' }
+    },
+    0
+  )
+  expect(shown()).toMatchObject([{ step: 'armed', remaining: '0.499' }])
+})
+
 test('a read-only profile arms nothing', async () => {
   const { arm, shown } = await start((journal) => withoutIntents(journal, 'EROFS'))
   expect(arm()).toMatchObject({ ok: false, failure: { code: 'profile-read-only-order' } })
