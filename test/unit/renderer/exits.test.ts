@@ -333,6 +333,29 @@ it('asks for a floor that was emptied, and has that of the stop again when the f
   expect(valueOf('Floor')).toBe('94.05')
 })
 
+it('says what is left of the coins of an exit that waits, and arms it again with that', async () => {
+  receive(
+    {},
+    {
+      exits: [exit({ step: 'waits', reason: message('exit-balance-missing') })],
+      balances: [{ currency: 'BTC', available: '0.3', held: '0', at: 0 }]
+    }
+  )
+  await openRows()
+  expect(document.querySelector('tr')?.textContent).toContain('arm again with what is left, or remove this exit')
+  page?.unmount()
+  page = mountPage(ExitDialog)
+  useExits().form = { kind: 'change', key: 'e' }
+  await rehearse()
+  expect(words()).toContain('At most 0.3 BTC')
+  expect(isOff(/^Review exit/)).toBe(true)
+  await press('100%')
+  await rehearse()
+  await press(/^Review exit/)
+  await press('Arm again')
+  expect(sent('exits.change')).toMatchObject([{ key: 'e', plan: { quantity: '0.3' } }])
+})
+
 it('lets the floor follow the stop again after a review', async () => {
   await openForm('95')
   await rehearse()

@@ -145,6 +145,33 @@ describe('an exit', () => {
     expect(it.exits.change(again)).toMatchObject({ ok: true, value: { step: 'armed', plan: { quantity: '1' } } })
   })
 
+  test.each(['0.3', '0'])(
+    'whose coins left down to %s before the next start waits until it is changed',
+    async (left) => {
+      const { world, it } = await start()
+      it.stop()
+      await world.clock.advance(5_000)
+      world.coins = left
+      const next = exitBench(world)
+      const step = () => [theExit(next).step, theExit(next).reason?.code ?? null]
+      next.list()
+      await world.clock.advance(1_000)
+      expect(step()).toEqual(['waits', left === '0' ? 'exit-balance-missing' : 'exit-restarted'])
+      expect(next.exits.change({ key: 'gesture', plan: PLAN, confirmed: exitLine(PLAN) })).toMatchObject({
+        failure: { code: 'exit-more-than-held' }
+      })
+      world.coins = '0.3'
+      next.list()
+      const plan = { ...PLAN, quantity: '0.3' }
+      expect(next.exits.change({ key: 'gesture', plan, confirmed: exitLine(plan) })).toMatchObject({ ok: true })
+      for (let list = 0; list < 3; list++) {
+        next.list()
+        await world.clock.advance(1_000)
+      }
+      expect([step(), theExit(next).plan.quantity]).toEqual([['armed', null], '0.3'])
+    }
+  )
+
   test.each<[string, { currency: string; amount: string; at?: number }]>([
     ['of another currency', { currency: 'ETH', amount: '-1' }],
     ['of less', { currency: 'BTC', amount: '-0.4' }],
