@@ -56,6 +56,40 @@ describe.each(
   })
 })
 
+describe.each(THEMES.flatMap((theme) => PALETTES.map((palette) => ({ theme, palette }))))(
+  'the lines of a chart in the $theme theme in $palette colours',
+  (looks) => {
+    const tokens = tokensOf(looks)
+    const kinds = ['buy', 'sell', 'soft', 'line-exit', 'line-alert', 'line-compare']
+    const of = (token: string) => rgb(tokens.get(token) ?? '')
+    it('can be read on the panel', () => {
+      expect(Math.min(...kinds.map((kind) => contrast(of(kind), of('panel'))))).toBeGreaterThan(4.5)
+    })
+    // Buy and sell are kept apart by the palettes, and by the words of their labels.
+    it.each(['any', 'protan', 'deutan'] as const)('differ by their kind for the %s eye', (eye) => {
+      const alike = kinds
+        .slice(3)
+        .flatMap((kind) =>
+          kinds
+            .filter((other) => other !== kind && distanceFor(eye, of(kind), of(other)) < 15)
+            .map((other) => `${kind} ${other}`)
+        )
+      expect(alike).toEqual([])
+    })
+  }
+)
+
+describe.each(THEMES)('a compared market in the %s theme', (theme) => {
+  it('differs from every indicator', () => {
+    const tokens = tokensOf({ theme })
+    const of = (token: string) => rgb(tokens.get(token) ?? '')
+    const nearest = Math.min(
+      ...Array.from({ length: 8 }, (_, i) => distanceFor('any', of('line-compare'), of(`plot-${i + 1}`)))
+    )
+    expect(nearest).toBeGreaterThan(11)
+  })
+})
+
 describe.each(THEMES)('the indicators of a chart in the %s theme', (theme) => {
   const tokens = tokensOf({ theme })
   const colours = Array.from({ length: 8 }, (_, i) => rgb(tokens.get(`plot-${i + 1}`) ?? ''))
