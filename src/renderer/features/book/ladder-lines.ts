@@ -18,12 +18,10 @@ export interface LadderFormat {
   readonly separators: Separators
 }
 
-/** What has room in the columns of a ladder that is narrower than this, in pixels. Characters. */
-const ROOM = [
-  { below: 250, size: 10, total: 8 },
-  { below: 300, size: 10, total: 9 },
-  { below: Infinity, size: 11, total: 10 }
-]
+/** What has room in the columns, and in those of a ladder that is narrower than this, in pixels. Characters. */
+const ROOM = { size: 11, total: 10 }
+const NARROW_ROOM = { size: 10, total: 9 }
+const NARROW = 300
 
 /** The formats of the two columns of amounts, each for both sides of a book. `width`: of the ladder, in pixels. */
 export function ladderColumns(
@@ -36,11 +34,8 @@ export function ladderColumns(
     if (compareText(row.size, size) > 0) size = row.size
     if (compareText(row.total, total) > 0) total = row.total
   }
-  const room = ROOM.find(({ below }) => width < below)
-  return {
-    size: columnFormat(size, decimals, room?.size ?? 0),
-    total: columnFormat(total, decimals, room?.total ?? 0)
-  }
+  const room = width < NARROW ? NARROW_ROOM : ROOM
+  return { size: columnFormat(size, decimals, room.size), total: columnFormat(total, decimals, room.total) }
 }
 
 export const ladderLine = ({ price, size, total }: LadderRow, format: LadderFormat): LadderLine => ({

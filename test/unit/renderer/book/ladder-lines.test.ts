@@ -57,9 +57,7 @@ it('large amounts are shorter where a ladder is narrow, so that size and total n
     const { size, total } = ladderLine(one, columns)
     return [size.digits + size.zeros, total.digits + total.zeros]
   }
-  expect([at(218), at(249), at(250), at(299), at(300)]).toEqual([
-    ['118.75M', '2.85B'],
-    ['118.75M', '2.85B'],
+  expect([at(218), at(299), at(300)]).toEqual([
     ['118.75M', '2,846.45M'],
     ['118.75M', '2,846.45M'],
     ['118,745,579', '2,846.45M']
