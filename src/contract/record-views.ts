@@ -25,6 +25,13 @@ export interface EquityAnswer {
   readonly base: DecimalText | null
 }
 
+/** What the account has, and what it cost: the average of everything that came in, by any way. */
+export interface HoldingsAnswer {
+  readonly reference: string
+  /** Null where the worth of a part is not known. */
+  readonly costs: Readonly<Record<string, DecimalText | null>>
+}
+
 /** Of a trade: what the user wrote of it. */
 export interface TradeNote {
   readonly note: string

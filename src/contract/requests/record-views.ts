@@ -9,6 +9,7 @@ import {
   TRADES_AT_ONCE,
   type CostsAnswer,
   type EquityAnswer,
+  type HoldingsAnswer,
   type RecordQuestion,
   type StatisticsAnswer,
   type TradeAnswer,
@@ -70,5 +71,7 @@ export const recordViewRequests = {
     rate: KEPT
   })<boolean>(),
   /** What fills cost against the mids around them. */
-  'record.costs': request({ schema: asked, from: DESK, rate: SOMETIMES, reads: true })<CostsAnswer>()
+  'record.costs': request({ schema: asked, from: DESK, rate: SOMETIMES, reads: true })<CostsAnswer>(),
+  /** What the holdings of the account cost. */
+  'record.holdings': request({ schema: v.strictObject({}), from: DESK, rate: SOMETIMES, reads: true })<HoldingsAnswer>()
 } as const

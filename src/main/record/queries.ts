@@ -2,6 +2,7 @@ import { areConvertsRead } from './queries/are-converts-read.ts'
 import { costs } from './queries/costs.ts'
 import { deleteAll } from './queries/delete-all.ts'
 import { equity } from './queries/equity.ts'
+import { holdings } from './queries/holdings.ts'
 import { knownConverts } from './queries/known-converts.ts'
 import { label } from './queries/label.ts'
 import { movements } from './queries/movements.ts'
@@ -23,6 +24,7 @@ const QUERIES: { readonly [K in QueryName]: Query<K> } = {
   trade,
   note,
   costs,
+  holdings,
   delete: deleteAll,
   areConvertsRead,
   knownConverts

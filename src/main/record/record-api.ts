@@ -3,6 +3,7 @@ import type { MovementEdit, Movements, RecordSize } from '../../contract/record.
 import type {
   CostsAnswer,
   EquityAnswer,
+  HoldingsAnswer,
   RecordQuestion,
   StatisticsAnswer,
   TradeAnswer,
@@ -44,6 +45,7 @@ export interface RecordQueries {
   /** Written at once; false: it could not be. */
   readonly note: { readonly args: TradeNote & { readonly id: string }; readonly answer: boolean }
   readonly costs: { readonly args: RecordQuestion; readonly answer: CostsAnswer }
+  readonly holdings: { readonly args: null; readonly answer: HoldingsAnswer }
   /** Deletes all that is kept. False: nothing was deleted. */
   readonly delete: { readonly args: null; readonly answer: boolean }
   /** How many of these converts are known. */

@@ -71,6 +71,7 @@ const MAY: readonly (readonly [readonly CallerKind[], readonly RequestName[]])[]
       'record.costs',
       'record.delete',
       'record.equity',
+      'record.holdings',
       'record.label',
       'record.movements',
       'record.note',

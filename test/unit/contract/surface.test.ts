@@ -76,6 +76,7 @@ const REVIEWED: Readonly<Record<RequestName, string>> = {
   'record.trade': 'one trade with its fills and notes',
   'record.note': 'whether it is kept',
   'record.costs': 'what fills cost',
+  'record.holdings': 'what the holdings cost, by currency',
   'record.delete': 'nothing',
   'converts.watch': 'nothing',
   'windows.open': 'nothing',

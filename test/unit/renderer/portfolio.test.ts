@@ -4,6 +4,7 @@ import PortfolioView from '../../../src/renderer/features/record/PortfolioView.v
 import { useConvertForm } from '../../../src/renderer/stores/converts/form.ts'
 import { useTickers } from '../../../src/renderer/stores/tickers.ts'
 import { useWorkspace } from '../../../src/renderer/stores/workspace.ts'
+import { ok } from '../../../src/contract/failure.ts'
 import type { TickerRow } from '../../../src/contract/frames.ts'
 import { livePage, receive } from './desk-stub.ts'
 import { byRole, mountPage } from './mount-page.ts'
@@ -44,7 +45,9 @@ const TIERS = {
 }
 
 async function show(capabilities: readonly ('balances' | 'personal-balances' | 'market-convert')[]): Promise<void> {
-  await livePage()
+  await livePage({
+    'record.holdings': () => ok({ reference: 'USDT', costs: { USDT: '500', BTC: null } })
+  })
   useTickers().take([ticker('BTC_USDT', '50000', '40000')])
   receive(
     {
@@ -112,4 +115,14 @@ test('names the tier of the account and what is missing to the next', async () =
   expect(text).toContain('30-day turnover')
   expect(text).toMatch(/To tier 1\s*74,999\.50/)
   expect(document.querySelector('[aria-current]')?.textContent).toMatch(/^\s*0 Current/)
+})
+
+test('shows what the holdings cost, and a dash where that is not known', async () => {
+  await show(['balances', 'personal-balances'])
+  const cells = () =>
+    [...document.querySelectorAll('tr[data-row]')].map((row) => [
+      row.getAttribute('data-row'),
+      row.querySelector('td.cost')?.textContent?.trim()
+    ])
+  expect(Object.fromEntries(cells())).toMatchObject({ USDT: '500.00', BTC: '–' })
 })

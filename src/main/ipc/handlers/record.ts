@@ -37,5 +37,6 @@ export const recordViewHandlers = (venue: SessionAccess): HandlersOf<typeof reco
   'record.trade': (args) => inSessionSoon(venue, (session) => session.record.ask('trade', args)),
   // Of the trade that the user sees: not of another account.
   'record.note': (args) => inSession(venue, (session) => session.record.ask('note', args)),
-  'record.costs': (args) => inSessionSoon(venue, (session) => session.record.ask('costs', args))
+  'record.costs': (args) => inSessionSoon(venue, (session) => session.record.ask('costs', args)),
+  'record.holdings': () => inSessionSoon(venue, (session) => session.record.ask('holdings', null))
 })

@@ -139,6 +139,7 @@ const VALID: { readonly [N in RequestName]: unknown } = {
   'record.trade': { id: 'BTC_USDT:d:1' },
   'record.note': { id: 'BTC_USDT:d:1', note: 'late', tags: ['news'], rating: 3 },
   'record.costs': ASKED,
+  'record.holdings': {},
   'record.delete': {},
   'converts.watch': {},
   'windows.open': { kind: 'watch' },
@@ -296,6 +297,7 @@ const RECORDED: { readonly [K in QueryName]: RecordQueries[K]['answer'] } = {
   trade: null,
   note: true,
   costs: { reference: 'USDT', costs: fillCosts([], () => 0), premiums: [], since: null },
+  holdings: { reference: 'USDT', costs: {} },
   delete: true,
   areConvertsRead: true,
   knownConverts: 0
@@ -584,6 +586,7 @@ describe('a call from a window', () => {
       ['record', 'trade', { id: 'BTC_USDT:d:1' }],
       ['record', 'note', { id: 'BTC_USDT:d:1', note: 'late', tags: ['news'], rating: 3 }],
       ['record', 'costs', ASKED],
+      ['record', 'holdings', null],
       ['record', 'delete', null],
       ['watch'],
       ['open', 'watch', null],

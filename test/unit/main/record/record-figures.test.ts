@@ -119,6 +119,23 @@ test('the equity is what was recorded, in the time that is asked for', () => {
   expect([baseOf(null), baseOf(2 * HOUR), baseOf(HOUR), baseOf(9 * HOUR)]).toEqual(['0', '1000', '1000', '950'])
 })
 
+test('what the holdings cost is the average of all that came in, and not known where a part is not', () => {
+  const keeper = openTrades()()
+  const sol = { market: 'SOL_USDT' }
+  const gift = { kind: 'movement', currency: 'ETH', label: 'gift', isLabelled: true, price: null, note: '' } as const
+  keeper.take({
+    kind: 'events',
+    events: [
+      fillEvent('buy', '1', '30', 3000, sol),
+      fillEvent('buy', '3', '50', 4000, sol),
+      fillEvent('sell', '2', '99', 5000, sol),
+      { ...gift, id: 'g', amount: '3', at: 6000 }
+    ]
+  })
+  const { reference, costs } = answerOf(keeper.desk(), 'holdings', null)
+  expect([reference, costs['SOL'], costs['ETH'], 'BTC' in costs]).toEqual(['USDT', '90', null, false])
+})
+
 test('a profit of which nothing was recorded begins with nothing that is known', () => {
   expect(answerOf(openTrades()().desk(), 'equity', { from: HOUR, to: null }).base).toBeNull()
 })
