@@ -5,7 +5,7 @@ import type { MenuEntry } from '../../../ui/context-menu/use-context-menu.ts'
 import { DRAW_COMMANDS, TOOL_GROUPS } from './tools.ts'
 
 /** The drawing tools as a submenu of a chart. */
-export function useDrawingMenu(owner: symbol): () => MenuEntry {
+export function useDrawingMenu(owner: symbol): () => { readonly text: string; readonly items: readonly MenuEntry[] } {
   const { t } = useI18n()
   const commands = useCommands()
   const drawings = useDrawings()

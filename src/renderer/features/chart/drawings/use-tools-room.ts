@@ -1,7 +1,7 @@
 import { computed, type ComputedRef, type Ref } from 'vue'
 import { useDrawings } from '../../../stores/drawings.ts'
 
-/** The tools take 34 pixels of a chart; a smaller one has them in its context menu. */
+/** The tools take 34 pixels of a chart; a smaller one has them in menus. */
 const [LEAST_WIDTH, LEAST_HEIGHT] = [460, 300]
 
 /** Whether a chart has room for the tools, and whether they are shown. */
