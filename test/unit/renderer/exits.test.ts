@@ -289,6 +289,26 @@ it('says what can be sold: no coins of open orders, rounded down to what the mar
   expect(words()).toContain('At most 0.95 BTC')
 })
 
+it('knows what an open sale holds before the list of balances has it', async () => {
+  receive({}, { orders: [order({ key: 'other', side: 'sell', quantity: '0.3', filledQuantity: '0.1', price: '120' })] })
+  await openForm('95')
+  expect(words()).toContain('0.3 BTC can be sold · in open orders: 0.2 BTC')
+})
+
+it('sells of an order that ended early what it bought, and lets an exit keep its amount', async () => {
+  const ofOrder = { ...plan, orderKey: 'buy', quantity: '0.5' }
+  const bought = order({ key: 'buy', quantity: '0.8', price: '98', state: 'cancelled', filledQuantity: '0.4' })
+  receive({}, { orders: [bought], exits: [exit({ plan: ofOrder })] })
+  page = mountPage(ExitDialog)
+  useExits().form = { kind: 'change', key: 'e' }
+  await flushPromises()
+  expect(words()).toContain('Sells what this order buys, up to 0.4 BTC')
+  await typeIn('Stop', '96')
+  await rehearse()
+  expect(words()).not.toContain('At most')
+  expect(sent('exits.check')).toMatchObject([{ key: 'e', plan: { quantity: '0.5', stop: '96' } }])
+})
+
 it('does not offer what a changed exit has sold', async () => {
   receive({}, { exits: [exit({ sold: '0.2', remaining: '0.3' })] })
   receive({}, { balances: [{ currency: 'BTC', available: '0.4', held: '0', at: 0 }] })
@@ -428,17 +448,22 @@ it('keeps the room of its words and buttons while it is live', async () => {
       room: document.querySelector('tr .chip')?.getAttribute('data-room')?.split('\n') ?? [],
       buttons: buttons.map((button) => button.textContent.trim()),
       absent: buttons.filter((button) => button.classList.contains('absent')).length,
+      off: buttons.filter((button) => button.hasAttribute('disabled')).length,
       named: buttons.filter((button) => button.hasAttribute('aria-label')).length
     }
   }
   await openRows()
   const places = ['Rehearse', 'Change…', 'Remove…']
   const armedRow = await one({})
-  expect(armedRow).toMatchObject({ buttons: places, absent: 0, named: 3 })
+  expect(armedRow).toMatchObject({ buttons: places, absent: 0, off: 0, named: 3 })
   expect(armedRow.room).toEqual(expect.arrayContaining(['Waits', 'Cancelling…', 'Selling…', 'Unprotected']))
-  expect(await one({ step: 'cancelling' })).toEqual({ ...armedRow, absent: 3, named: 0 })
-  expect(await one({ step: 'waits' })).toMatchObject({ buttons: ['Rehearse', 'Arm again…', 'Remove…'], absent: 1 })
-  expect(await one({ step: 'done' })).toEqual({ room: [], buttons: [], absent: 0, named: 0 })
+  expect(await one({ step: 'cancelling' })).toEqual({ ...armedRow, absent: 3, off: 3, named: 0 })
+  expect(await one({ step: 'waits' })).toMatchObject({
+    buttons: ['Rehearse', 'Arm again…', 'Remove…'],
+    absent: 1,
+    off: 1
+  })
+  expect(await one({ step: 'done' })).toEqual({ room: [], buttons: [], absent: 0, off: 0, named: 0 })
 })
 
 it('says that its take-profit has ended, and its form takes another one', async () => {

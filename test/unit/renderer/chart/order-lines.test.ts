@@ -360,14 +360,14 @@ describe('the stop of an exit', () => {
 
   it('keeps a floor that the user has chosen, and warns where the stop would be below it', async () => {
     await open([])
-    receive({}, { exits: [{ ...exit, plan: { ...plan, floor: '93.5' } }] })
+    receive({}, { exits: [{ ...exit, plan: { ...plan, floor: '94' } }] })
     await flushPromises()
     await drag('Exit', 300, 320)
-    expect(tag().find('dl').text()).toContain('Floor93.50')
+    expect(tag().find('dl').text()).toContain('Floor94.00')
     expect(tag().find('.warning').exists()).toBe(false)
     await drag('Exit', 300, 340)
-    expect(tag().find('dl').text()).toContain('Floor93.50')
-    expect(tag().find('.warning').text()).toBe('Must not be below the floor, 93.5 USDT')
+    expect(tag().find('dl').text()).toContain('Floor94.00')
+    expect(tag().find('.warning').text()).toBe('Must not be below the floor, 94 USDT')
   })
 
   it('warns above the market, and cannot be moved while the exit waits or after it has triggered', async () => {
