@@ -542,6 +542,7 @@ it('asks whether the take-profit goes with an exit', async () => {
   page = mountPage(RemoveExit)
   useExits().removing = 'e'
   await flushPromises()
+  expect(words()).toContain('95.00 USDT')
   byRole('switch', 'Cancel its take-profit order too').click()
   await flushPromises()
   expect(words()).toContain('stays open at the venue')

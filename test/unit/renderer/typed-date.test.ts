@@ -87,9 +87,10 @@ it('keeps what is typed until it is left, and is empty while that is no date', a
   expect(input.element.value).toBe('07/02/2026')
 })
 
-it('a language that is changed leaves a text that is no date', async () => {
+it('leaves a text that is no date as it is, when it is left and when the language changes', async () => {
   const { input, texts } = await field('de', '')
   await input.setValue('6.1.')
+  await input.trigger('blur')
   texts.global.locale.value = 'es'
   await flushPromises()
   expect(input.element.value).toBe('6.1.')

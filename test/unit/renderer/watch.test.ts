@@ -12,6 +12,7 @@ import {
   spreadOf,
   valuedBy
 } from '../../../src/renderer/features/watch/watch-list.ts'
+import WatchPanel from '../../../src/renderer/features/watch/WatchPanel.vue'
 import WatchRow from '../../../src/renderer/features/watch/WatchRow.vue'
 import { useWatch } from '../../../src/renderer/features/watch/watch-store.ts'
 import { useMarkets } from '../../../src/renderer/stores/markets.ts'
@@ -200,6 +201,22 @@ describe('a market watch', () => {
       tickers: ['ETH_USDT', 'BTC_USDT']
     })
     expect(watched.notListed).toBe(1)
+  })
+  it('requests the prices that value its volumes', async () => {
+    stubDesk({ 'markets.list': () => ok([btc, eth, dot]) })
+    await useMarkets().load()
+    const watched = useWatch()
+    watched.adopt({ ...role, markets: ['DOT_BTC'] })
+    expect(watched.view.tickers).toEqual(['DOT_BTC', 'BTC_USDT'])
+  })
+  it('names the unit of its volumes once, for all rows', async () => {
+    await livePage()
+    useMarkets().list = [btc]
+    useWatch().adopt({ ...role, markets: ['BTC_USDT'] })
+    const page = mountPage(WatchPanel)
+    await flushPromises()
+    expect(page.get('.legend').text()).toContain('24h volume (USDT)')
+    page.unmount()
   })
   it('keeps its list in main, what this venue does not list included, and says when it could not', async () => {
     const calls = stubDesk({
