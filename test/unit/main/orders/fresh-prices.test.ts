@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFreshPrices } from '../../../../src/main/orders/fresh-prices.ts'
+import { openDesk } from '../../../support/open-desk.ts'
+import { quietLog } from '../../../support/quiet-log.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
 
 test.each([
@@ -25,6 +27,16 @@ test('knows what was traded in a market, from the list and from the stream, unti
   prices.saw('BTC_USDT', { volume: '1', quoteVolume: '60000' })
   prices.saw('BTC_USDT', { volume: null, quoteVolume: '5' })
   expect(traded()).toEqual({ base: '1', quote: '60000' })
+  const { sink } = openDesk({ clock: createFakeClock(), archive: null, log: quietLog })
+  const watched = prices.watch(sink)
+  watched.ticker(
+    {
+      ...{ market: 'BTC_USDT', at: null, price: '60000', volume: '2', quoteVolume: '120000' },
+      ...{ open: null, high: null, low: null, change: null }
+    },
+    1
+  )
+  expect(traded()).toEqual({ base: '2', quote: '120000' })
 })
 
 test('the price of a live market stays fresh, however quiet', () => {

@@ -20,7 +20,7 @@ function start() {
     session,
     limits,
     clock,
-    prices: () => pricesOf({ BTC_EUR: '50000' }),
+    prices: () => pricesOf({ BTC_EUR: '50000', BTC_USDT: '60000' }),
     isTraded: (currency) => currency === 'EUR',
     isRead: () => read,
     newId: () => `n${++notices}`
