@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ROW_HEIGHTS } from '../../../src/renderer/ui/row-heights.ts'
 import { contrast, distanceFor, PALETTES, rgb, SIDES, THEMES, tokensOf, type Looks, type Rgb } from './token-table.ts'
@@ -100,6 +101,15 @@ describe.each(THEMES)('the indicators of a chart in the %s theme', (theme) => {
     const apart = colours.flatMap((one, i) => colours.slice(i + 1).map((other) => distanceFor(eye, one, other)))
     expect(Math.min(...apart)).toBeGreaterThan(17)
   })
+})
+
+it.each([
+  ['ui/price-lines/PriceLines.vue', /\.line\.exit \{\s*--tone: var\(--line-exit\)/],
+  ['ui/price-lines/PriceLines.vue', /\.line\.alert \{\s*--tone: var\(--line-alert\)/],
+  ['features/chart/ComparisonLayer.vue', /stroke: var\(--line-compare\)/],
+  ['features/chart/ComparisonEntry.vue', /color: var\(--line-compare\)/]
+])('%s has the colour of its kind of line', (file, rule) => {
+  expect(readFileSync(`src/renderer/${file}`, 'utf8')).toMatch(rule)
 })
 
 it('swaps rise and fall, and neither good nor bad', () => {
