@@ -1,10 +1,17 @@
-import type { TradeRow } from '../../contract/record-views.ts'
 import type { Balance } from '../orders/order.ts'
 import { money, plain, type DecimalText } from '../money.ts'
 import type { ValuedPosition } from '../positions/valued.ts'
+import type { Episode } from '../record/episode.ts'
 import type { EquityCurve } from '../record/equity-curve.ts'
 import { timeCell } from './csv.ts'
 import type { ExportTable } from './tables.ts'
+
+interface ExportedTrade extends Omit<Episode, 'entries' | 'exits'> {
+  readonly note: string
+  readonly tags: readonly string[]
+  readonly rating: number
+  readonly fills: number
+}
 
 /** What an account has and how it did, as on screen with exact values. `utc`: times in UTC, else in local time. */
 
@@ -62,7 +69,7 @@ export const equityTable = (points: EquityCurve['points'], utc: boolean, currenc
 })
 
 /** `complete`: everything that was sold was bought in fills that are known. */
-export const tradesTable = (trades: readonly TradeRow[], utc: boolean, currency: string): ExportTable => ({
+export const tradesTable = (trades: readonly ExportedTrade[], utc: boolean, currency: string): ExportTable => ({
   columns: [
     'opened',
     'closed',

@@ -10,8 +10,8 @@ export const carryOverRecord = (into: DatabaseSync, path: string, migrations: re
   copyRecord(into, path, migrations, () => SAME)
 
 /**
- * Merges what was recorded in a file of its own, while this one was held. That file began with nothing: what the account
- * had then is known here, and so is how far its balances are explained.
+ * Merges what was recorded in a file of its own, while this one was held. That file began with nothing: what the
+ * account had then is known here, and so is how far its balances are explained.
  */
 export const adoptRecord = (into: DatabaseSync, path: string, migrations: readonly string[]): Carried =>
   copyRecord(into, path, migrations, (table) => ADOPTED[table] ?? { ...SAME, isNumbered: false })
