@@ -130,6 +130,19 @@ test('balances agree only after they were compared, and without those that are n
   expect(comparison()).toEqual({ at: 120_000, without: [], unread: 0 })
 })
 
+test('what could not be read from the first check on is what was held then, also after a restart', () => {
+  const it = bench()
+  const keeper = it.open()
+  for (const at of [1, 2].map((minute) => minute * 60_000))
+    keeper.take({ kind: 'check', balances: { trading: { USDT: '1' }, personal: null, unread: 1 }, steps: [], at })
+  keeper.close()
+  const again = it.open()
+  for (const minute of [3, 4, 5]) again.take(check({ USDT: '1', BTC: '2' }, minute))
+  expect(rows(again).map(([currency, amount, label]) => [currency, amount, label])).toEqual(
+    expect.arrayContaining([['BTC', '2', 'opening']])
+  )
+})
+
 test('asks once for each price that it lacks, and never changes one that is known', () => {
   const keeper = bench().open()
   for (const at of [1, 2]) keeper.take(check({ BTC: '2' }, at))
