@@ -13,7 +13,7 @@ export interface Movements {
   readonly rows: readonly MovementRow[]
   readonly differences: readonly { readonly currency: string; readonly amount: DecimalText }[]
   /** When the balances were compared, without which currencies and unreadable records; null: they are not. */
-  readonly comparison: { readonly at: number; readonly without: readonly string[]; readonly unread: number } | null
+  readonly comparison: { readonly at: number; readonly without: readonly string[]; readonly undecoded: number } | null
   /** In the reference currency. */
   readonly totals: MovementTotals
   /** Between the two wallets, newest first: they change nothing. */

@@ -90,7 +90,7 @@ export class Executions {
   }
 
   /** Takes over a fee that one source leaves out and another has. Returns whether the row has changed. */
-  learnFee(id: string, { fee, feeCurrency }: FillSeen): boolean {
+  takeFee(id: string, { fee, feeCurrency }: FillSeen): boolean {
     const row = this.#rows.get(id)
     if (row?.fee !== null || fee === null) return false
     this.#rows.set(id, { ...row, fee, feeCurrency })

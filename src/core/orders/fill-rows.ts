@@ -51,7 +51,7 @@ export class FillRows {
   add(seen: FillSeen, change: Change): void {
     const order = seen.venueId === null ? undefined : this.#orders.named(seen.market, seen.venueId)
     const id = this.#known(seen, order, change) ?? this.#sameAs(seen, order, change) ?? this.#addRow(seen, change)
-    if (this.#executions.learnFee(id, seen)) change.fills.add(id)
+    if (this.#executions.takeFee(id, seen)) change.fills.add(id)
     const { market, dealId } = this.#executions.row(id) ?? seen
     if (order === undefined) this.#count(dealIn(market, dealId), change)
     else this.link(market, dealId, order, change)

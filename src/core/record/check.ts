@@ -14,7 +14,7 @@ export interface WalletBalances {
   /** Currencies of which it is not known what is there: nothing is said of them. */
   readonly unknown?: readonly string[]
   /** Records whose currency could not be read: any that is left out may be one of them. */
-  readonly unread?: number
+  readonly undecoded?: number
   /** Null: it cannot be read; then what was read last holds. */
   readonly personal: Readonly<Record<string, DecimalText>> | null
 }

@@ -32,14 +32,14 @@ export function settle(state: SettleState, check: Check): Settled {
   const transfers: Transfer[] = []
 
   const unknown = new Set(check.balances.unknown)
-  const { trading, unread = 0 } = check.balances
-  const isPartial = unread > 0 && (state.at === null || state.isPartial === true)
+  const { trading, undecoded = 0 } = check.balances
+  const isPartial = undecoded > 0 && (state.at === null || state.isPartial === true)
   const without: string[] = []
   for (const currency of currenciesIn(check, personal, [...movements.keys(), ...Object.keys(state.differences)])) {
     const own = movements.get(currency) ?? []
     const moved = own.reduce((sum, { amount }) => sum.plus(amount), ZERO)
     const expected = check.explained.amount(currency).plus(moved)
-    if (unknown.has(currency) || (unread > 0 && trading[currency] === undefined)) {
+    if (unknown.has(currency) || (undecoded > 0 && trading[currency] === undefined)) {
       if (unknown.has(currency) || !expected.isZero()) without.push(currency)
       const seen = state.differences[currency]
       if (seen !== undefined) differences[currency] = seen

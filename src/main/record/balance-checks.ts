@@ -65,7 +65,7 @@ export function checkBalances(parts: {
     })
   }
 
-  function tradingNow(): Required<Pick<WalletBalances, 'trading' | 'unknown' | 'unread'>> {
+  function tradingNow(): Required<Pick<WalletBalances, 'trading' | 'unknown' | 'undecoded'>> {
     const trading: Record<string, DecimalText> = {}
     const { balancesUnknown, personalUnknown } = shared.fields
     const unknown = new Set([...balancesUnknown, ...personalUnknown])
@@ -73,7 +73,7 @@ export function checkBalances(parts: {
       if (held === null && mayBeHeld(currency)) unknown.add(currency)
       else if (!unknown.has(currency)) trading[currency] = plain(money(available).plus(held ?? 0))
     }
-    return { trading, unknown: [...unknown], unread: shared.fields.balancesUndecoded }
+    return { trading, unknown: [...unknown], undecoded: shared.fields.balancesUndecoded }
   }
 
   async function readPersonal(): Promise<boolean> {

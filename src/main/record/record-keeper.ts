@@ -94,7 +94,7 @@ export function keepRecord(parts: {
     // The next check finds the same.
     if (!isKept) return true
     state = settled.state
-    comparison = { at, without: settled.without, unread: balances.unread ?? 0 }
+    comparison = { at, without: settled.without, undecoded: balances.undecoded ?? 0 }
     differences = settled.differences.map(({ currency, amount }) => ({ currency, amount }))
     for (const id of settled.movements.gone) book.remove('movement', id)
     book.put(settled.movements.put)

@@ -16,7 +16,7 @@ function openRecord(trading: Amounts, personal: Amounts | null = null) {
     trading,
     personal,
     unknown: [] as readonly string[],
-    unread: 0,
+    undecoded: 0,
     steps: [] as WalletStep[],
     since: at,
     now: () => at,
@@ -30,7 +30,7 @@ function openRecord(trading: Amounts, personal: Amounts | null = null) {
           trading: record.trading,
           personal: record.personal,
           unknown: record.unknown,
-          unread: record.unread
+          undecoded: record.undecoded
         },
         explained,
         movements: [...movements.values()],
@@ -282,11 +282,11 @@ it('compares what is listed while a record cannot be read, and takes nothing tha
   const record = openRecord({ USDT: '100', BTC: '1' })
   record.checkTwice()
   record.trading = { USDT: '150' }
-  record.unread = 1
+  record.undecoded = 1
   expect(record.checkTwice().without).toEqual(['BTC'])
   record.check()
   expect(record.lines()).toEqual(['opening 100 USDT', 'opening 1 BTC', 'deposit 50 USDT'])
-  record.unread = 0
+  record.undecoded = 0
   record.checkTwice()
   record.check()
   expect(record.lines()).toEqual(['opening 100 USDT', 'opening 1 BTC', 'deposit 50 USDT', 'withdrawal -1 BTC'])
@@ -294,11 +294,11 @@ it('compares what is listed while a record cannot be read, and takes nothing tha
 
 it('takes a currency whose record was unreadable from the first check on for what was held then', () => {
   const record = openRecord({ USDT: '100' })
-  record.unread = 1
+  record.undecoded = 1
   record.checkTwice()
   record.check()
   record.trading = { USDT: '120', BTC: '1' }
-  record.unread = 0
+  record.undecoded = 0
   record.checkTwice()
   record.check()
   record.trading = { USDT: '120', BTC: '1', ETH: '2' }

@@ -19,8 +19,8 @@ function sheet() {
     currencies.map((currency) => it.get(currency)?.available ?? null)
   return {
     ...{ it, amounts },
-    listed(items: readonly ListedBalance[], unread = 0, stepsBefore = it.steps) {
-      const undecoded = Array.from({ length: unread }, (_, index) => ({ index, reason: 'ticker is not text' }))
+    listed(items: readonly ListedBalance[], leftOut = 0, stepsBefore = it.steps) {
+      const undecoded = Array.from({ length: leftOut }, (_, index) => ({ index, reason: 'ticker is not text' }))
       return it.list({ items, undecoded }, stepsBefore, 1).map(({ currency }) => currency)
     }
   }

@@ -37,7 +37,7 @@ function bench() {
     }
   }
 }
-const BOTH = { trading: { USDT: '100', BTC: '1' }, unknown: [], unread: 0, personal: null }
+const BOTH = { trading: { USDT: '100', BTC: '1' }, unknown: [], undecoded: 0, personal: null }
 
 test('all is compared while nothing is under way', async () => {
   expect(await bench().compared()).toEqual([BOTH])
@@ -75,10 +75,10 @@ test('a venue that does not say what is held means nothing, unless an open order
 test('what cannot be read of the balances costs no more than itself', async () => {
   const it = bench()
   it.shared.set('balancesUndecoded', 1)
-  expect(await it.compared()).toEqual([{ ...BOTH, unread: 1 }])
+  expect(await it.compared()).toEqual([{ ...BOTH, undecoded: 1 }])
   it.shared.set('balancesUnknown', ['BTC'])
   it.shared.set('personalUnknown', ['ETH'])
-  expect(await it.compared()).toEqual([{ ...BOTH, trading: { USDT: '100' }, unknown: ['BTC', 'ETH'], unread: 1 }])
+  expect(await it.compared()).toEqual([{ ...BOTH, trading: { USDT: '100' }, unknown: ['BTC', 'ETH'], undecoded: 1 }])
 })
 
 test('a personal wallet that cannot be read is told as such', async () => {

@@ -121,20 +121,20 @@ test('balances agree only after they were compared, and without those that are n
   keeper.take({
     ...{ kind: 'check', balances: { trading, personal: null, unknown: ['BTC'] }, steps: [], at: 60_000 }
   })
-  expect(comparison()).toEqual({ at: 60_000, without: ['BTC'], unread: 0 })
+  expect(comparison()).toEqual({ at: 60_000, without: ['BTC'], undecoded: 0 })
   // The difference became a movement of the opening: so much is expected.
   keeper.take(check(trading, 1.25))
-  keeper.take({ kind: 'check', balances: { trading: {}, personal: null, unread: 2 }, steps: [], at: 90_000 })
-  expect(comparison()).toEqual({ at: 90_000, without: ['USDT'], unread: 2 })
+  keeper.take({ kind: 'check', balances: { trading: {}, personal: null, undecoded: 2 }, steps: [], at: 90_000 })
+  expect(comparison()).toEqual({ at: 90_000, without: ['USDT'], undecoded: 2 })
   keeper.take(check(trading, 2))
-  expect(comparison()).toEqual({ at: 120_000, without: [], unread: 0 })
+  expect(comparison()).toEqual({ at: 120_000, without: [], undecoded: 0 })
 })
 
 test('what could not be read from the first check on is what was held then, also after a restart', () => {
   const it = bench()
   const keeper = it.open()
   for (const at of [1, 2].map((minute) => minute * 60_000))
-    keeper.take({ kind: 'check', balances: { trading: { USDT: '1' }, personal: null, unread: 1 }, steps: [], at })
+    keeper.take({ kind: 'check', balances: { trading: { USDT: '1' }, personal: null, undecoded: 1 }, steps: [], at })
   keeper.close()
   const again = it.open()
   for (const minute of [3, 4, 5]) again.take(check({ USDT: '1', BTC: '2' }, minute))

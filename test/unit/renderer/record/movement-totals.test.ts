@@ -13,7 +13,7 @@ function said(comparison: Movements['comparison'], differences: Movements['diffe
   onTestFinished(() => page.unmount())
   return page.find('[role=status]').text().replace(/\s+/g, ' ')
 }
-const ALL = { at: 1, without: [], unread: 0 }
+const ALL = { at: 1, without: [], undecoded: 0 }
 
 test('balances agree only when all of them were compared', () => {
   expect(said(null)).toBe('Balances not compared yet')
@@ -21,9 +21,9 @@ test('balances agree only when all of them were compared', () => {
 })
 
 test('names what differs, what was not compared and how many records are unreadable', () => {
-  expect(said({ ...ALL, unread: 1 })).toBe('1 balance unreadable')
+  expect(said({ ...ALL, undecoded: 1 })).toBe('1 balance unreadable')
   const differs = [{ currency: 'SOL', amount: '2' }]
-  expect(said({ ...ALL, without: ['BTC', 'ETH'], unread: 2 }, differs)).toBe(
+  expect(said({ ...ALL, without: ['BTC', 'ETH'], undecoded: 2 }, differs)).toBe(
     'Not explained: 2 SOL · Not compared: BTC, ETH · 2 balances unreadable'
   )
 })
