@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => arena[Symbol.asyncDispose]())
 
-test('has a row for every market, leaves blank what is not known, and fills it from the candles of the venue', async () => {
+test('has a row for every market, and fills what is not known from the candles of the venue', async () => {
   await expect(cell('BTC_USDT', 'change24h')).toHaveText(/^[+−]?\d+\.\d\d%$/)
   await expect(cell('BTC_USDT', 'range')).toHaveText(/^\d+\.\d\d%$/)
   // The book of this market is open, that of the other one is not.

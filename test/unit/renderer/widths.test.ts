@@ -87,7 +87,7 @@ it('the scanner names the unit of its volumes', async () => {
     'scanner.read': () => ok({ at: 1, list: 1, markets: ['BTC_USDT'], packed: new Float64Array(40) })
   })
   const page = await show(900, ScannerPanel, { panel: 'scanner' })
-  await vi.waitFor(() => expect(page.findAll('th').map((one) => one.text())).toContain('Volume (USDT)'))
+  await expect.poll(() => page.findAll('th').map((one) => one.text())).toContain('Volume (USDT)')
 })
 
 it('an anchor of an indicator is typed as a date', async () => {
