@@ -201,13 +201,13 @@ test('the trade log is written whole, page after page, oldest first, and no note
     asked.map(({ start, sort, isDescending, source, tag, search }) => [start, sort, isDescending, source, tag, search])
   ).toEqual([0, 500, 1_000].map((start) => [start, 'opened', false, null, null, '']))
   const opened = '2026-11-21T03:04:05.000Z'
-  const trade = `${opened},2026-11-21T03:05:35.500Z,BTC_USDT,0.50,60000,60100.123456,50.0617280000000001,0.166872,1.2`
+  const cells = `${opened},2026-11-21T03:05:35.500Z,BTC_USDT,0.50,60000,60100.123456,50.0617280000000001,0.166872,1.2`
   expect([answer.ok && answer.value?.rows, lines?.[0], lines?.[1], lines?.[3], lines?.at(-2)]).toEqual([
     1_201,
     'opened,closed,market,amount,entry,exit,realised,return_percent,fees,currency,' +
       'held_seconds,rating,tags,note,complete',
-    `${trade},USDT,90.5,,,,yes`,
-    `${trade},USDT,90.5,2,,,yes`,
+    `${cells},USDT,90.5,,,,yes`,
+    `${cells},USDT,90.5,2,,,yes`,
     `${opened},,BTC_USDT,0.50,60000,,50.0617280000000001,0.166872,1.2,USDT,,,` +
       `'@news late,"'=HYPERLINK(""x"")\n'+1",no`
   ])
