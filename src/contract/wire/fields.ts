@@ -245,11 +245,7 @@ const MOST_UNREADABLE = 1_000
  * @param most unreadable records; whatever follows them is not read but counted as unreadable, because each costs far
  * more than its bytes
  */
-export const readable = <T>(
-  item: Declared<T>,
-  most = MOST_UNREADABLE,
-  rule: ListRule = null
-): Declared<Listed<T>> =>
+export const readable = <T>(item: Declared<T>, most = MOST_UNREADABLE, rule: ListRule = null): Declared<Listed<T>> =>
   documented(list(item, false, rule), (value, name, blank) => {
     const given = listOf(value, name)
     const items: T[] = []

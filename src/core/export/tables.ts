@@ -4,7 +4,7 @@ import { csvRow, csvStart, timeCell, type CsvStyle } from './csv.ts'
 import type { Message } from '../message.ts'
 
 /** Tables that the record of the account answers, or its balances. */
-export const ACCOUNT_TABLES = ['positions', 'balances', 'equity', 'trades'] as const
+const ACCOUNT_TABLES = ['positions', 'balances', 'equity', 'trades'] as const
 export type AccountTable = (typeof ACCOUNT_TABLES)[number]
 export const EXPORT_KINDS = ['orders', 'fills', 'converts', ...ACCOUNT_TABLES] as const
 export type ExportKind = (typeof EXPORT_KINDS)[number]

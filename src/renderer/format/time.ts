@@ -1,5 +1,5 @@
 /** Of a time that is not known: 0. */
-export const NO_TIME = '—'
+const NO_TIME = '—'
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** `14:02:51` of Unix milliseconds, in UTC or in the machine's zone. */
