@@ -40,16 +40,20 @@ export function createProxyResolver(): ProxyResolver {
 
   /** So many are asked now. */
   let asked = 0
+  /** Incremented when what runs is ended. */
+  let ends = 0
 
   /** Chromium waits for a script that never ends, which takes a whole processor meanwhile. */
   async function end(): Promise<void> {
     used = undefined
+    ends++
     // Else it would start the script again.
     await session.fromPartition(PARTITION).setProxy({ mode: 'direct' })
     for (const { pid, serviceName } of app.getAppMetrics()) if (serviceName === SCRIPTS) process.kill(pid, 'SIGKILL')
   }
 
   async function resolve(url: string, file: string | null): Promise<string> {
+    const mine = ends
     if (file !== used) {
       used = file
       // Read again with the next connection, if it could not be read.
@@ -68,7 +72,10 @@ export function createProxyResolver(): ProxyResolver {
     })
     asked++
     try {
-      return await Promise.race([session.fromPartition(PARTITION).resolveProxy(url), late])
+      const result = await Promise.race([session.fromPartition(PARTITION).resolveProxy(url), late])
+      // SECURITY: once the script was ended, Chromium answers what nobody chose: directly.
+      if (mine !== ends) throw new Error('another proxy was chosen')
+      return result
     } finally {
       asked--
       clearTimeout(timer)
