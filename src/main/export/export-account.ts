@@ -12,8 +12,6 @@ import type { QueryRecord } from '../record/record-api.ts'
 import type { SessionState } from '../state/state-api.ts'
 import { writeWhole } from './write-whole.ts'
 
-/** In which the panel shows what balances are worth. */
-const WORTH_IN = 'USDT'
 const EVERYTHING = { from: null, to: null, source: null, tag: null, search: '' }
 
 export interface AccountSource {
@@ -21,6 +19,8 @@ export interface AccountSource {
   readonly session: Pick<SessionState, 'shared'>
   /** Fresh ones: what is not known now is blank. */
   readonly prices: Prices
+  /** The currency in which the account is measured. */
+  readonly reference: string
   can(capability: Capability): boolean
 }
 
@@ -65,11 +65,11 @@ const TABLES: Readonly<Record<AccountTable, ReadTable>> = {
       )
     )
   },
-  balances({ session, prices }, utc) {
+  balances({ session, prices, reference }, utc) {
     if (session.shared.fields.reconciledAt === null) return fail(denied('balance', 'balances-not-read'))
     return ok(
-      balancesTable(session.shared.rows('balances'), utc, WORTH_IN, (currency, amount) => {
-        const unit = usualUnit(currency, WORTH_IN, prices)
+      balancesTable(session.shared.rows('balances'), utc, reference, (currency, amount) => {
+        const unit = usualUnit(currency, reference, prices)
         return unit === null ? null : plain(money(amount).times(unit))
       })
     )

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, realpathSync, renameSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, realpathSync, renameSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Result } from '../../contract/failure.ts'
 import { copyPrivateSync, writePrivateSync } from '../disk/write-private.ts'
@@ -53,13 +53,27 @@ export function openDocument(
   const aside = join(folder, `${name}.unreadable-${stamp}.json`)
   const unreadableFile = isReadable ? null : putAside(path, aside)
   const n = isReadable && stored !== undefined ? leftOutOf(stored) : 0
+  const earlier = n === 0 ? null : copyOf(path, name)
+  let isKept = n === 0 || earlier !== null
+  /** A disk that refuses it at the start is asked again before anything is lost. */
+  const keepCopy = (): void => {
+    if (!isKept && existsSync(path)) copyPrivateSync(path, aside)
+    isKept = true
+  }
+  try {
+    keepCopy()
+  } catch {
+    /* With the first write. */
+  }
   // A user may keep a document elsewhere, with a link to it.
-  const save = (value: Readonly<Record<string, unknown>>): void =>
+  const save = (value: Readonly<Record<string, unknown>>): void => {
+    keepCopy()
     writePrivateSync(existsSync(path) ? realpathSync(path) : path, JSON.stringify(value, null, '\t'))
+  }
   let latest: unknown = isReadable ? stored : undefined
   return {
     unreadableFile,
-    leftOut: n === 0 ? null : { n, file: copyAside(path, aside, name) },
+    leftOut: n === 0 ? null : { n, file: earlier ?? aside },
     document: {
       read: () => latest,
       write(value) {
@@ -105,19 +119,15 @@ function putAside(path: string, kept: string): string {
   }
 }
 
-/** The copy; each start would make one of a file that is not written meanwhile. */
-function copyAside(path: string, kept: string, name: string): string {
+/** The copy that an earlier start made of the same content; null for none. */
+function copyOf(path: string, name: string): string | null {
   const folder = dirname(path)
   try {
     const content = readFileSync(path)
-    const before = readdirSync(folder)
-      .filter((file) => file.startsWith(`${name}.unreadable-`))
-      .map((file) => join(folder, file))
-      .find((file) => readFileSync(file).equals(content))
-    if (before !== undefined) return before
-    copyPrivateSync(path, kept)
-    return kept
+    const isSame = (file: string): boolean => statSync(file).isFile() && readFileSync(file).equals(content)
+    const names = readdirSync(folder).filter((file) => file.startsWith(`${name}.unreadable-`))
+    return names.map((file) => join(folder, file)).find(isSame) ?? null
   } catch {
-    return path
+    return null
   }
 }

@@ -12,6 +12,7 @@ import { shownExit } from '../exits/exit-store.ts'
 import { exitVenueOf, seenByExits } from '../exits/exit-venue.ts'
 import { noExits } from '../exits/exits-api.ts'
 import { exportAccount } from '../export/export-account.ts'
+import { referenceCurrency } from '../../core/orders/valuation.ts'
 import type { FeedSink } from '../feed/feed-api.ts'
 import { openAccountTrading } from './account-trading.ts'
 import type { Session } from './session-api.ts'
@@ -272,7 +273,13 @@ export function openSession(parts: SessionParts): Session {
         return await trading.exportCsv({ what, utc, style, path })
       await recorder.fillsTold
       const { ask } = parts.record
-      return await exportAccount({ what, utc, style, path }, { ask, session: state, prices: prices.now(), can })
+      return await exportAccount(
+        { what, utc, style, path },
+        {
+          ...{ ask, session: state, prices: prices.now(), can },
+          reference: referenceCurrency(state.shared.fields.fees?.equivalentCurrency ?? null, isTraded)
+        }
+      )
     },
     exportTax: async (program, path) =>
       trading?.exportTax({ what: 'tax', program, venue: venue.name, path }) ?? refused,

@@ -168,11 +168,11 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
   }
 
   /** Pages say so. The supervisor refuses too many starts within a few minutes. */
-  const tryAgain = (): void => {
+  const tryAgain = (anew: StartingBalance | null): void => {
     const mine = asked
     const isWanted = () => !isClosed && current === null && asked === mine
     void parts.wait(PRACTICE_AGAIN_MS).then(async () => {
-      if (isWanted()) await inTurn(async () => (isWanted() ? await open('practice', undefined, null, true) : undefined))
+      if (isWanted()) await inTurn(async () => (isWanted() ? await open('practice', undefined, anew, true) : undefined))
     })
   }
 
@@ -207,7 +207,7 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
     }
     states.session().setVenueProblem(opened.failure)
     if (!isAgain) notice('bad', message('practice-unavailable'), opened.failure)
-    tryAgain()
+    tryAgain(anew)
     return fail<Failure>({ kind: 'unreachable', ...opened.failure })
   }
 

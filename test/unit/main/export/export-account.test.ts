@@ -55,6 +55,7 @@ interface Given {
   readonly reconciledAt?: number | null
   readonly can?: readonly Capability[]
   readonly style?: CsvStyle
+  readonly reference?: string
 }
 async function exported(what: AccountTable, given: Given = {}) {
   const { answers = {}, balances = [], personal = null, reconciledAt = AT, style = 'comma' } = given
@@ -70,6 +71,7 @@ async function exported(what: AccountTable, given: Given = {}) {
     ask: ask as AccountSource['ask'],
     session,
     prices: { quotes: ['USDT', 'BTC'], priceOf: (market) => PRICES[market] ?? null },
+    reference: given.reference ?? 'USDT',
     can: (one) => (given.can ?? ['balances']).includes(one)
   }
   const answer = await exportAccount({ what, utc: true, style, path }, source)
@@ -150,6 +152,14 @@ test('balances are written as they were read, with what they are worth and when 
       ''
     ]
   ])
+})
+
+test('balances are worth something in the currency of the account, as on screen', async () => {
+  const { lines } = await exported('balances', {
+    balances: [{ currency: 'ETH', available: '2', held: '0.5', at: AT }],
+    reference: 'BTC'
+  })
+  expect(lines?.[1]).toBe('2026-11-21T03:04:05.000Z,ETH,2,0.5,0.1,BTC')
 })
 
 test('balances that were never read are refused: an empty file would say that there are none', async () => {

@@ -108,6 +108,29 @@ it.each([
   }
 )
 
+it('a file whose copy the disk refuses is not written over before there is one', async () => {
+  const disk = onDisk()
+  const text = JSON.stringify({ alerts: [{ ...ALERT, price: 'much' }] })
+  writeFileSync(join(disk.folder, 'alerts.json'), text)
+  // Something is in its place.
+  const copy = join(disk.folder, 'alerts.unreadable-1.json')
+  mkdirSync(join(copy, 'full'), { recursive: true })
+  const writer = createProfileWriter(disk.clock, quietLog)
+  const { document, leftOut } = openDocument('alerts', {
+    ...{ folder: disk.folder, stamp: '1', writer, leftOutOf: oddAlertsIn }
+  })
+  expect(leftOut).toEqual({ n: 1, file: copy })
+  document.write({ alerts: [] })
+  expect(readFileSync(join(disk.folder, 'alerts.json'), 'utf8')).toBe(text)
+  rmSync(copy, { recursive: true })
+  await disk.clock.advance(5_000)
+  expect(readFileSync(copy, 'utf8')).toBe(text)
+  expect(JSON.parse(readFileSync(join(disk.folder, 'alerts.json'), 'utf8'))).toEqual({ alerts: [] })
+  rmSync(copy)
+  document.write({ alerts: [ALERT] })
+  expect(readdirSync(disk.folder)).toEqual(['alerts.json'])
+})
+
 it('an odd market of one group leaves those of the others', () => {
   expect(readLinkedMarkets({ a: 'BTC_USDT', b: 7, odd: 'ETH_USDT' })).toEqual({ a: 'BTC_USDT' })
 })

@@ -375,6 +375,19 @@ describe('switching venues', () => {
     expect(venueSwitch.session()?.venueId).toBe('mine')
   })
 
+  it('begins anew with the balance that was asked for, when it starts at last', async () => {
+    const running = practiceRuns
+    practiceRuns = fail(message('practice-start-timeout'))
+    let again: () => void = () => undefined
+    waitFor = () => new Promise((resolve) => (again = resolve))
+    await venueSwitch.resetPractice({ usdt: '500' })
+    practiceRuns = running
+    log = []
+    again()
+    await expect.poll(() => venueSwitch.session()?.venueId).toBe('practice')
+    expect(log.filter((line) => line.startsWith('practice'))).toEqual(['practice anew 500'])
+  })
+
   it('opens practice again after its process died, and only while it is open', async () => {
     await venueSwitch.open('practice')
     await venueSwitch.practiceDied()
