@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createProxyResolver } from '../../../../src/main/network/proxy-resolver.ts'
 
-/** Chromium: a script that does not end holds up its answers until the mode changes; then they are those of the mode. */
+/** Chromium: a script that does not end holds up its answers until the mode changes, and then they are of that mode. */
 const chromium = vi.hoisted(() => ({ mode: '', waiting: new Array<() => void>(), hangs: true }))
 vi.mock('electron', () => ({
   app: { getAppMetrics: () => [] },

@@ -380,7 +380,7 @@ describe('switching venues', () => {
     practiceRuns = fail(message('practice-start-timeout'))
     let again: () => void = () => undefined
     waitFor = () => new Promise((resolve) => (again = resolve))
-    await venueSwitch.resetPractice({ usdt: '500' })
+    await venueSwitch.resetPractice({ usdt: '500', coins: false })
     practiceRuns = running
     log = []
     again()
