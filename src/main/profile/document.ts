@@ -1,8 +1,11 @@
-import { existsSync, readdirSync, readFileSync, realpathSync, renameSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Result } from '../../contract/failure.ts'
 import { copyPrivateSync, writePrivateSync } from '../disk/write-private.ts'
 import type { ProfileWriter } from './profile-writer.ts'
+
+/** Copies of one document that stay; older ones are removed when another is made. */
+const MOST_COPIES = 5
 
 /** A small JSON document of the profile, replaced atomically. */
 export interface Document {
@@ -52,12 +55,16 @@ export function openDocument(
   const isReadable = stored === undefined || (stored !== null && isWhole(stored))
   const aside = join(folder, `${name}.unreadable-${stamp}.json`)
   const unreadableFile = isReadable ? null : putAside(path, aside)
+  if (unreadableFile === aside) removeOldCopies(name, aside)
   const n = isReadable && stored !== undefined ? leftOutOf(stored) : 0
   const earlier = n === 0 ? null : copyOf(path, name)
   let isKept = n === 0 || earlier !== null
   /** A disk that refuses it at the start is asked again before anything is lost. */
   const keepCopy = (): void => {
-    if (!isKept && existsSync(path)) copyPrivateSync(path, aside)
+    if (!isKept && existsSync(path)) {
+      copyPrivateSync(path, aside)
+      removeOldCopies(name, aside)
+    }
     isKept = true
   }
   try {
@@ -129,5 +136,20 @@ function copyOf(path: string, name: string): string | null {
     return names.map((file) => join(folder, file)).find(isSame) ?? null
   } catch {
     return null
+  }
+}
+
+/** `made`: the copy that is on disk now; it stays whatever the clock says. */
+function removeOldCopies(name: string, made: string): void {
+  const [folder, prefix] = [dirname(made), `${name}.unreadable-`]
+  try {
+    const others = readdirSync(folder)
+      // Only files of these names are ours.
+      .filter((file) => file.startsWith(prefix) && /^\d{8}T\d{6}Z\.json$/.test(file.slice(prefix.length)))
+      .filter((file) => join(folder, file) !== made)
+      .sort()
+    for (const file of others.slice(0, 1 - MOST_COPIES)) rmSync(join(folder, file))
+  } catch {
+    /* With the next copy. */
   }
 }

@@ -134,3 +134,46 @@ it('a file whose copy the disk refuses is not written over before there is one',
 it('an odd market of one group leaves those of the others', () => {
   expect(readLinkedMarkets({ a: 'BTC_USDT', b: 7, odd: 'ETH_USDT' })).toEqual({ a: 'BTC_USDT' })
 })
+
+const stampOf = (day: number) => `2026010${day}T120000Z`
+/** Starts on these days, each with another content of `alerts` that cannot be read as a whole; what is there then. */
+function startsOn(days: readonly number[], content: (day: number) => string, files: readonly string[] = []) {
+  const { folder } = onDisk()
+  for (const file of files) writeFileSync(join(folder, file), 'of before')
+  for (const day of days) {
+    writeFileSync(join(folder, 'alerts.json'), content(day))
+    const writer = createProfileWriter(createFakeClock(), quietLog)
+    openDocument('alerts', { folder, stamp: stampOf(day), writer, leftOutOf: oddAlertsIn })
+  }
+  return readdirSync(folder).filter((file) => file !== 'alerts.json')
+}
+const copyOn = (day: number) => `alerts.unreadable-${stampOf(day)}.json`
+
+it.each([
+  ['a document that cannot be read', (day: number) => `{"of": ${day}`],
+  ['entries that are left out', (day: number) => JSON.stringify({ alerts: [{ ...ALERT, id: day, price: 'much' }] })]
+])('the five newest copies stay: %s', (_, content) => {
+  expect(startsOn([1, 2, 3, 4, 5], content)).toEqual([1, 2, 3, 4, 5].map(copyOn))
+  expect(startsOn([1, 2, 3, 4, 5, 6, 7], content)).toEqual([3, 4, 5, 6, 7].map(copyOn))
+  // The clock went back: the copy that was just made is not the old one.
+  expect(startsOn([3, 4, 5, 6, 7, 1], content)).toEqual([1, 4, 5, 6, 7].map(copyOn))
+})
+
+it('removes no copy of another document, and no file of another name', () => {
+  const others = ['alerts.unreadable-mine.json', `alerts-old.unreadable-${stampOf(1)}.json`, 'alerts.unreadable-']
+  const left = startsOn([2, 3, 4, 5, 6, 7], (day) => `{"of": ${day}`, others)
+  expect(left).toEqual(expect.arrayContaining(others))
+  expect(left.length).toBe(others.length + 5)
+})
+
+it('removes no copy where no new one could be made', () => {
+  const { folder } = onDisk()
+  const kept = [1, 2, 3, 4, 5, 6].map(copyOn)
+  for (const file of kept) writeFileSync(join(folder, file), 'of before')
+  writeFileSync(join(folder, 'alerts.json'), JSON.stringify({ alerts: [{ ...ALERT, price: 'much' }] }))
+  // Something is in its place.
+  mkdirSync(join(folder, copyOn(7), 'full'), { recursive: true })
+  const writer = createProfileWriter(createFakeClock(), quietLog)
+  openDocument('alerts', { folder, stamp: stampOf(7), writer, leftOutOf: oddAlertsIn })
+  expect(readdirSync(folder)).toEqual(expect.arrayContaining(kept))
+})
