@@ -11,13 +11,15 @@ import { INDICATOR_NAMES } from '../core/indicators/kinds.ts'
 import { oneLine } from './plain-text.ts'
 import { rule } from './schema-rules.ts'
 
+/** The widest parameter is a time in milliseconds; each kind has bounds of its own. */
+const WIDEST = 8_640_000_000_000_000
 const part = v.pipe(v.string(), v.regex(/^[a-zA-Z]{1,20}$/, rule('must-be-layout')))
 
 const indicatorSchema = v.pipe(
   v.strictObject({
     id: v.pipe(v.string(), v.regex(/^[a-zA-Z]{1,20}-\d{1,4}$/, rule('must-be-layout'))),
     kind: v.picklist(INDICATOR_NAMES),
-    values: v.pipe(v.record(part, v.pipe(v.number(), v.finite())), v.maxEntries(20)),
+    values: v.pipe(v.record(part, v.pipe(v.number(), v.minValue(-WIDEST), v.maxValue(WIDEST))), v.maxEntries(20)),
     colours: v.pipe(v.record(part, v.pipe(v.string(), v.maxLength(20))), v.maxEntries(20)),
     width: v.picklist(LINE_WIDTHS),
     hidden: v.boolean(),

@@ -3,7 +3,8 @@ import { layoutName, layoutSchema, linkName, marketName } from '../layout.ts'
 import { decimal, symbol } from './fields.ts'
 import { DESK, KEPT, OFTEN, request, RARELY } from './request.ts'
 
-const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+/** Unix milliseconds, as far as a date goes; also more than any number of a page. */
+const whole = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_000_000_000_000))
 
 export const layoutRequests = {
   /** Stores the layout of the calling window. `good`: its panels are on screen. */

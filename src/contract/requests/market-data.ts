@@ -31,7 +31,7 @@ const windowView = v.strictObject({
 })
 /** A moment in milliseconds, and a price to draw by. */
 const milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000_000_000))
-const level = v.pipe(v.number(), v.finite(), v.minValue(0))
+const level = v.pipe(v.number(), v.minValue(0), v.maxValue(1e18))
 const tradeSumRange = v.strictObject({
   seconds: v.picklist(CANDLE_SECONDS),
   from: milliseconds,
@@ -94,7 +94,7 @@ export const marketDataRequests = {
   })<TradeSums>(),
   /** Figures of all markets. `known`: the list of markets that the page has; 0 for none. */
   'scanner.read': request({
-    schema: v.strictObject({ known: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+    schema: v.strictObject({ known: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31)) }),
     from: DESK,
     rate: rate(2, 4)
   })<ScannerFigures>(),

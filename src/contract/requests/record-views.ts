@@ -29,7 +29,7 @@ const question = {
 } satisfies v.ObjectEntries
 /** Of a trade: its market and the venue's id of its first fill. */
 const trade = idText(LONGEST_SYMBOL + 1 + LONGEST_ID)
-const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000))
 const asked = v.strictObject(question) satisfies v.GenericSchema<unknown, RecordQuestion>
 
 /** What the record of the open account says. Whole readings wait for each other: each may take a moment. */
