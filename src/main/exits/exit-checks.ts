@@ -1,30 +1,20 @@
 import { denied, fail, ok, type Failure, type Result } from '../../contract/failure.ts'
-import type { Clock } from '../../contract/clock.ts'
 import type { Capability } from '../../contract/frames.ts'
-import { exitLine, isExitActive, type ExitPlan } from '../../core/exits/exit.ts'
+import { exitLine, type ExitPlan } from '../../core/exits/exit.ts'
 import { remainingOf, type HeldExit } from '../../core/exits/exit-steps.ts'
 import { unplannedOf } from '../../core/exits/exit-shares.ts'
 import { leftByExits } from '../../core/exits/exit-values.ts'
 import type { Market } from '../../core/market.ts'
-import {
-  Money,
-  compareText,
-  decimalsOf,
-  money,
-  plain,
-  roundDown,
-  trimZeros,
-  type DecimalText
-} from '../../core/money.ts'
+import { compareText, decimalsOf, money, plain, roundDown, trimZeros, type DecimalText } from '../../core/money.ts'
 import { remainingOf as restOf } from '../../core/orders/projected-order.ts'
 import { isEnded, type Order, type OrderDraft } from '../../core/orders/order.ts'
 import type { MessageCode } from '../../i18n/codes.ts'
-import type { Journal, OrderIntent } from '../journal/journal-api.ts'
-import { startOfDay, type Placed } from '../journal/placed-sums.ts'
+import type { OrderIntent } from '../journal/journal-api.ts'
 import type { Limits } from '../orders/limits.ts'
 import type { Placement } from '../placement/placement.ts'
 import type { SessionState } from '../state/state-api.ts'
 import type { ExitHoldings } from './exit-holdings.ts'
+import type { ExitSums } from './exit-sums.ts'
 import type { ExitWatch } from './exit-watch.ts'
 
 export interface ExitCheckParts {
@@ -38,8 +28,8 @@ export interface ExitCheckParts {
   readonly live: () => readonly HeldExit[]
   /** All exits of an entry order, done ones too. */
   readonly ofOrder: (orderKey: string) => readonly HeldExit[]
-  readonly journal: { readonly changes: Pick<Journal['changes'], 'unfilled'> }
-  readonly clock: Pick<Clock, 'now'>
+  /** What live exits count in the sums of the day. */
+  readonly sums: Pick<ExitSums, 'arming'>
 }
 
 /** Without lists nothing proves an end, and without the balances not that coins are free. */
@@ -156,39 +146,16 @@ function unbought({ orderKey }: ExitPlan, orderOf: ExitCheckParts['orderOf']): D
 }
 
 /**
- * Nothing holds a sale back that was armed within the limits, so all that live exits may still sell counts in the day
- * of each, once: at the higher of stop and take-profit, less what the journal counts of their orders of today.
+ * The sale, and the take-profit that is not placed yet. Nothing holds a sale back that was armed within the limits, so
+ * all that live exits may still sell counts in the day of each.
  */
-function countedOf(
-  before: HeldExit | null,
-  { live, session, orderOf, journal, clock }: ExitCheckParts
-): readonly Placed[] {
-  const since = startOfDay(clock.now())
-  return live().flatMap((exit) => {
-    const { plan, sold, targets, saleKey, saleFilled, key } = exit
-    const sent = saleKey === null ? targets : [...targets, { orderKey: saleKey, filled: saleFilled }]
-    const counted = sent.flatMap(({ orderKey, filled }) => {
-      const state = orderOf(orderKey)?.state
-      const placed = state === undefined || state === 'rejected' ? null : journal.changes.unfilled(orderKey, filled)
-      return placed === null || placed.at < since ? [] : [{ ...placed, amount: plain(money(placed.amount).neg()) }]
-    })
-    const quote = session.market(plan.market)?.quote
-    if (key === before?.key) return counted
-    if (quote === undefined || !isExitActive(exit)) return []
-    const rest = Money.max(money(plan.quantity).sub(sold), 0)
-    const price = Money.max(plan.stop, plan.target ?? plan.stop)
-    return [...counted, { currency: quote, amount: plain(rest.mul(price)), at: exit.at }]
-  })
-}
-
-/** The sale, and the take-profit that is not placed yet. */
 function gateProblem(plan: ExitPlan, before: HeldExit | null, parts: ExitCheckParts): Failure | null {
   const quantity = plain(money(plan.quantity).sub(before?.sold ?? '0'))
   const isTargetOpen = before?.isTargetOpen === true
   const target = before?.targetKey == null ? undefined : parts.orderOf(before.targetKey)
   const offered = target === undefined || !isTargetOpen ? '0' : (restOf(target) ?? '0')
   const held = plain(money(offered).add(unbought(plan, parts.orderOf)))
-  const replaced = { placed: null, held, exit: 'arming', besides: countedOf(before, parts) } as const
+  const replaced = { placed: null, held, exit: 'arming', besides: parts.sums.arming(before) } as const
   const drafts = [
     saleDraft(plan, quantity),
     // An open one counts too: it is placed anew for another stop, and may sell as much as the sale.

@@ -7,6 +7,7 @@ import type { Fill, Order } from '../../core/orders/order.ts'
 import type { AppMessage } from '../../i18n/codes.ts'
 import type { FeedSink } from '../feed/feed-api.ts'
 import type { OrderIntent } from '../journal/journal-api.ts'
+import type { Placed } from '../journal/placed-sums.ts'
 
 /** What pages can ask of the exits held by this computer, of the open account. */
 export interface ExitCalls {
@@ -35,6 +36,8 @@ export interface Exits extends ExitCalls {
   isPart(orderKey: string): boolean
   /** All that are not done. */
   live(): readonly HeldExit[]
+  /** What they count in the sums of the day besides the journal, or less. */
+  counted(): readonly Placed[]
   stop(): void
 }
 

@@ -18,6 +18,7 @@ import { createExitRehearsal, rehearseGap } from './exit-rehearsal.ts'
 import { createExitSale, saleIntent, targetIntent, type ExitSaleParts } from './exit-sale.ts'
 import { createExitShrink } from './exit-shrink.ts'
 import { createExitStore, shownExit } from './exit-store.ts'
+import { createExitSums } from './exit-sums.ts'
 import { createExitTarget } from './exit-target.ts'
 import { createExitWatch } from './exit-watch.ts'
 import type { Exits, ExitVenue } from './exits-api.ts'
@@ -64,6 +65,7 @@ export function createExits(parts: ExitsParts): Exits {
     session,
     changed(before, now) {
       notices.changed(before, now)
+      if (now.step === 'done') sums.ended(now)
       if (now.step !== before.step) {
         waits.end(now.key)
         effectOf(now).catch(failed)
@@ -89,7 +91,8 @@ export function createExits(parts: ExitsParts): Exits {
     forbidden: (market) => halt(message('exit-trading-off'), (exit) => exit.plan.market === market)
   })
   const { ofOrder, shareOut, seeEntry } = createExitEntries({ ...parts, store })
-  const checks: ExitCheckParts = { ...parts, holdings, sight: watch.sight, live: store.live, ofOrder }
+  const sums = createExitSums({ ...parts, live: store.live })
+  const checks: ExitCheckParts = { ...parts, holdings, sight: watch.sight, live: store.live, ofOrder, sums }
   const targetCancel = (): Exit['targetCancel'] =>
     venue.provesTrigger || journal.setting(SALE_TRIGGER) === 'proved' ? 'venue' : 'here'
   const thin = createThinBooks(parts)
@@ -125,6 +128,7 @@ export function createExits(parts: ExitsParts): Exits {
     const exit = begun(intentKey, plan)
     const kept = store.add(exit)
     if (!kept.ok) return kept
+    sums.armed(intentKey)
     seeEntry(plan.orderKey)
     shrink.armed()
     watch.refresh()
@@ -150,6 +154,7 @@ export function createExits(parts: ExitsParts): Exits {
     if (!isConfirmed(plan, confirmed)) return fail(denied('confirmation', 'not-confirmed'))
     const checked = checkChange(before, plan)
     if (!checked.ok) return checked
+    sums.armed(key)
     store.apply(key, { kind: 'rearmed', plan })
     shrink.armed()
     const now = store.get(key)
@@ -169,7 +174,10 @@ export function createExits(parts: ExitsParts): Exits {
   function restore(): void {
     for (const exit of journal.exits.list(SHOWN)) {
       store.restore(exit)
-      if (exit.step === 'done') continue
+      if (exit.step === 'done') {
+        sums.ended(exit)
+        continue
+      }
       const { key, targets } = exit
       for (const { orderKey } of targets) parted.set(orderKey, { key, kind: 'target' })
       // What left when the app ended, so that the exit does not know of it.
@@ -237,6 +245,7 @@ export function createExits(parts: ExitsParts): Exits {
     halt: (reason) => halt(reason, () => true),
     isPart: (orderKey) => store.live().some(({ targetKey, saleKey }) => targetKey === orderKey || saleKey === orderKey),
     live: store.live,
+    counted: sums.today,
     stop() {
       isStopped = true
       store.stop()

@@ -150,7 +150,7 @@ export function createOrders(options: OrdersOptions): Orders {
   })
   const afterEvent = (): void => reconciler.balancesSoon(AFTER_EVENT_MS)
 
-  const parts = { ...options, balances, limits: store.read }
+  const parts = { ...options, balances, limits: store.read, besides: () => exits?.counted() ?? [] }
   const placement = createPlacement(
     parts,
     orderKind({

@@ -19,6 +19,8 @@ export interface PlacementOptions {
   readonly sent: SentOrders
   /** Fresh prices of the venue, for the limits in another currency. */
   readonly prices: () => Prices
+  /** What counts in the sums of the day besides the journal, or less: exits held by this computer. */
+  readonly besides?: () => readonly Placed[]
   readonly canTrade: () => boolean
   readonly clock: Clock
   /** 128 random bits as 32 hex digits. */
@@ -89,7 +91,7 @@ export interface Replaced {
    * `armed`: band, values and rate held when it was armed, and hold it back no more.
    */
   readonly exit?: 'arming' | 'armed'
-  /** What counts in the sums of the day besides the journal, or less: what live exits may still sell. */
+  /** In the place of what counts for every order. */
   readonly besides?: readonly Placed[]
   readonly ahead?: Ahead
 }
@@ -151,7 +153,8 @@ export function createPlacement<I extends Intent, Accepted extends { readonly or
   function placedToday(leaving: I | null, replaced: Replaced | null): ReadonlyMap<string, DecimalText> {
     const since = startOfDay(clock.now())
     const sums = new Map(parts.journal.placedSince(since))
-    for (const { currency, amount } of [...(replaced?.besides ?? []), ...(replaced?.ahead?.placed ?? [])])
+    const besides = replaced?.besides ?? parts.besides?.() ?? []
+    for (const { currency, amount } of [...besides, ...(replaced?.ahead?.placed ?? [])])
       sums.set(currency, plain(money(sums.get(currency) ?? '0').add(amount)))
     // Nothing in a currency without a price is worth nothing, not an unknown amount.
     for (const [currency, sum] of sums) if (money(sum).lte(0)) sums.delete(currency)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { assert, ok } from '../../../../src/contract/failure.ts'
 import { exitLine, type ExitPlan } from '../../../../src/core/exits/exit.ts'
 import type { KnownChange } from '../../../../src/main/exits/exit-holdings.ts'
@@ -101,4 +101,40 @@ test('a read-only profile arms nothing', async () => {
   const { arm, shown } = await start((journal) => withoutIntents(journal, 'EROFS'))
   expect(arm()).toMatchObject({ ok: false, failure: { code: 'profile-read-only-order' } })
   expect(shown()).toEqual([])
+})
+
+describe('the limit of a day', () => {
+  const LIMITS = { ...DEFAULT_LIMITS, orderValue: {}, dayValue: { USDT: '600' }, bandPercent: null }
+  const buy = (price: string) => ({ ...LIMIT, quantity: '1', price })
+  const overLimit = (sum: string) => ({ ok: false, failure: { code: 'day-value-over-limit', params: { sum } } })
+
+  test('counts what an exit of today may still sell, once, whatever its take-profit has counted', async () => {
+    const { orders, exits, arm, clock } = await start()
+    orders.setLimits(LIMITS)
+    expect(arm({ ...PLAN, target: '400' })).toMatchObject({ ok: true })
+    await clock.advance(1_000)
+    expect(exits.live()).toMatchObject([{ isTargetOpen: true }])
+    expect(await orders.place(buy('201'), 'over')).toMatchObject(overLimit('601'))
+    expect(await orders.place(buy('200'), 'within')).toMatchObject({ ok: true })
+  })
+
+  test('counts nothing of an exit that was removed', async () => {
+    const { orders, exits, arm } = await start()
+    orders.setLimits(LIMITS)
+    arm()
+    expect(orders.check(buy('506'))).toMatchObject(overLimit('601'))
+    await exits.remove({ key: 'gesture', cancelTarget: false })
+    expect(orders.check(buy('506'))).toMatchObject({ ok: true })
+  })
+
+  test('does not count an exit of yesterday, until it is changed', async () => {
+    const { orders, exits, arm, clock } = await start()
+    orders.setLimits(LIMITS)
+    arm()
+    await clock.advance(86_400_000)
+    expect(orders.check(buy('600'))).toMatchObject({ ok: true })
+    const plan = { ...PLAN, stop: '96' }
+    exits.change({ key: 'gesture', plan, confirmed: exitLine(plan) })
+    expect(orders.check(buy('505'))).toMatchObject(overLimit('601'))
+  })
 })
