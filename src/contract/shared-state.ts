@@ -108,7 +108,7 @@ export const SESSION = state({
     converts: value<ConvertBoardView | null>(null),
     /** The wallet that converts may spend, all its currencies; null where it cannot be read. */
     personalBalances: value<readonly PersonalBalance[] | null>(null),
-    /** Its currencies that the newest answer lacks beside records that could not be read: as they were before. */
+    /** Its currencies of which the newest answer says nothing that can be read: as they were before. */
     personalUnknown: value<readonly string[]>([]),
     /** What happened while the account was not seen live, until the user has seen it. */
     away: value<AwayReport | null>(null)

@@ -82,6 +82,8 @@ export type ListedBalance = Omit<Balance, 'available'> & {
 
 /** Of the personal wallet, which orders do not use. */
 export type PersonalBalance = Pick<Balance, 'currency' | 'available'>
+/** One of the venue's list; `available` is null where it could not be read. */
+export type ListedPersonalBalance = Omit<PersonalBalance, 'available'> & { readonly available: DecimalText | null }
 
 /** What the user requests. A market buy is given by `quantity` or by `total`; a market sell by `quantity`. */
 export interface OrderDraft {

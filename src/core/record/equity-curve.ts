@@ -7,7 +7,7 @@ export interface EquityPoint {
   readonly worth: DecimalText
   /** Deposits less withdrawals until then, at their worth; null: not known. */
   readonly deposited: DecimalText | null
-  /** A currency that the account held had no price: `worth` is without it. */
+  /** A currency that the account held had no price, or its balance could not be read: `worth` may be without it. */
   readonly isPartial: boolean
 }
 

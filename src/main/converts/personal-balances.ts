@@ -1,7 +1,7 @@
 import type { Clock, Dispose, Log } from '../../contract/clock.ts'
 import { leftOutOf, type Listed } from '../../contract/wire/fields.ts'
 import { logLine } from '../../core/message.ts'
-import type { PersonalBalance } from '../../core/orders/order.ts'
+import type { ListedPersonalBalance, PersonalBalance } from '../../core/orders/order.ts'
 import type { VenueClient } from '../rest/client-api.ts'
 import type { SessionState } from '../state/state-api.ts'
 
@@ -38,21 +38,25 @@ export function watchPersonalBalances(parts: {
     const answer = await client.personalBalances()
     if (own !== number) return false
     if (!answer.ok) log.info('the personal wallet', logLine(answer.failure))
-    const kept = answer.ok ? missingIn(answer.value) : []
-    session.shared.set('personalBalances', answer.ok ? [...answer.value.items, ...kept] : null)
-    session.shared.set(
-      'personalUnknown',
-      kept.map(({ currency }) => currency)
-    )
+    const now = answer.ok ? withKept(answer.value) : null
+    session.shared.set('personalBalances', now?.balances ?? null)
+    session.shared.set('personalUnknown', now?.unknown ?? [])
     return answer.ok
   }
 
-  /** What may be in records that could not be read is as it was. */
-  function missingIn(list: Listed<PersonalBalance>): readonly PersonalBalance[] {
-    if (leftOutOf(list) === 0) return []
-    const listed = new Set(list.items.map(({ currency }) => currency))
-    const before = session.shared.fields.personalBalances ?? []
-    return before.filter(({ currency }) => !listed.has(currency))
+  /** What could not be read is as it was, and `unknown`; so is what a record that could not be read may have been. */
+  function withKept(list: Listed<ListedPersonalBalance>) {
+    const before = new Map((session.shared.fields.personalBalances ?? []).map((one) => [one.currency, one]))
+    const balances: PersonalBalance[] = []
+    const unknown: string[] = []
+    for (const { currency, available } of list.items) {
+      const known = available === null ? before.get(currency) : { currency, available }
+      if (available === null) unknown.push(currency)
+      if (known !== undefined) balances.push(known)
+      before.delete(currency)
+    }
+    if (leftOutOf(list) === 0) return { balances, unknown }
+    return { balances: [...balances, ...before.values()], unknown: [...unknown, ...before.keys()] }
   }
 
   function soon(ms: number): void {

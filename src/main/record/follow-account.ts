@@ -116,12 +116,12 @@ export function followAccount(parts: FollowerParts): AccountFollower {
     isSampled = true
     const unit = reference()
     const { worth, notValued } = equityOf(balances, shared.fields.personalBalances ?? [], unit, prices())
+    const { balancesUnknown, personalUnknown, balancesUndecoded } = shared.fields
+    const unreadable = new Set([...balancesUnknown, ...personalUnknown]).size + balancesUndecoded
     // What is held for a convert is in neither list.
     const live = (shared.fields.converts?.newest ?? []).filter((order) => isLive(order, session.venueNow())).length
-    record.tell(
-      { kind: 'reference', reference: unit },
-      { kind: 'equity', equity: { at: session.venueNow(), reference: unit, worth, notValued: notValued + live } }
-    )
+    const equity = { at: session.venueNow(), reference: unit, worth, notValued: notValued + unreadable + live }
+    record.tell({ kind: 'reference', reference: unit }, { kind: 'equity', equity })
   }
 
   function planEquity(delayMs: number): void {

@@ -3,7 +3,7 @@ import type { Fees } from '../../contract/frames.ts'
 import type { AppMessage } from '../../i18n/codes.ts'
 import type { PriceScale, Side } from '../../core/market.ts'
 import type { DecimalText } from '../../core/money.ts'
-import type { ListedBalance, PersonalBalance } from '../../core/orders/order.ts'
+import type { ListedBalance, ListedPersonalBalance } from '../../core/orders/order.ts'
 import type { Listed } from '../../contract/wire/fields.ts'
 import type { ListedMarkets } from '../../contract/wire/rest/markets.ts'
 import type { ConvertBody, LimitOrderBody, MarketOrderBody, QuoteConvertBody } from '../../contract/wire/requests.ts'
@@ -52,7 +52,7 @@ export interface VenueClient {
   openOrders(query: OrderQuery): Promise<Result<Listed<OpenOrderRecord>>>
   orderHistory(query: OrderQuery): Promise<Result<Listed<HistoryOrderRecord>>>
   balances(): Promise<Result<Listed<ListedBalance>>>
-  personalBalances(): Promise<Result<Listed<PersonalBalance>>>
+  personalBalances(): Promise<Result<Listed<ListedPersonalBalance>>>
   fees(): Promise<Result<Fees>>
   tickers(): Promise<Result<readonly PublicTickerRecord[]>>
   recentTrades(market: string): Promise<Result<readonly PublicTradeRecord[]>>

@@ -16,8 +16,10 @@ export const useAccount = defineStore('account', () => {
   const balances = computed(() => replica.rows('balances'))
   /** Balances of the venue's list that cannot be read. */
   const balancesUndecoded = computed(() => replica.fields.balancesUndecoded)
-  /** Currencies whose row has what was known before. */
-  const balancesUnknown = computed(() => replica.fields.balancesUnknown)
+  /** Currencies whose row has what was known before, in one of the wallets. */
+  const balancesUnknown = computed(() => [
+    ...new Set([...replica.fields.balancesUnknown, ...replica.fields.personalUnknown])
+  ])
   /** Of the personal wallet; null where it cannot be read. */
   const personal = computed(() => replica.fields.personalBalances)
   const fees = computed(() => replica.fields.fees)
@@ -31,7 +33,10 @@ export const useAccount = defineStore('account', () => {
 
   /** The venue may list only what is there. */
   const personalAvailable = (currency: string): string | null =>
-    personal.value === null ? null : (personal.value.find((one) => one.currency === currency)?.available ?? '0')
+    personal.value === null
+      ? null
+      : (personal.value.find((one) => one.currency === currency)?.available ??
+        (replica.fields.personalUnknown.includes(currency) ? null : '0'))
 
   /** In all wallets that can be read; null if none can. */
   function heldIn(currency: string): string | null {

@@ -87,6 +87,17 @@ test('shows what both wallets have by value, and leaves blank what has no price'
   expect(rows()).toEqual(['USDT', 'BTC', 'OLD', 'ETH'])
 })
 
+test('a balance that cannot be read is named and is not 0', async () => {
+  await show(['balances', 'personal-balances', 'market-convert'])
+  receive({ personalUnknown: ['USDT', 'SOL'], balancesUnknown: ['BTC'], balancesUndecoded: 2 })
+  await flushPromises()
+  const text = document.body.textContent?.replace(/\s+/g, ' ') ?? ''
+  expect(text).toContain('Not readable, last known amount shown: BTC, USDT, SOL')
+  expect(text).toContain('2 balances unreadable and not in the total')
+  const personal = [...document.querySelectorAll('td.personal')].map((cell) => cell.textContent?.trim())
+  expect(personal[0]).toBe('–')
+})
+
 test('dust is filled into the convert form, and nothing is sent', async () => {
   await show(['balances', 'personal-balances', 'market-convert'])
   await press('radio', /^Dust/)

@@ -1,4 +1,4 @@
-import type { ListedBalance } from '../../../core/orders/order.ts'
+import type { ListedBalance, ListedPersonalBalance } from '../../../core/orders/order.ts'
 import type { Result } from '../../failure.ts'
 import type { FeeTier } from '../../../core/record/fee-tiers.ts'
 import type { Fees } from '../../frames.ts'
@@ -63,11 +63,22 @@ const orZero = <T>(what: Declared<T | '0'>): Declared<T | '0'> =>
     value === undefined || isGiven(value) ? what.read(value, name, blank) : '0'
   )
 const personalBalance = record(
-  { currency: decides('currency_code', currency), available: decides('balance', orZero(signed)) },
+  { currency: decides('currency_code', currency), available: informs('balance', orZero(signed)) },
   { also: { walletUuid: id, balanceUsd: amount } }
 )
 /** GET /v2/user-api/balance: the personal wallet, which converts probably spend. */
-export const PERSONAL_BALANCES = inside('result', inside('balances', someReadable(personalBalance)), { state: integer })
+export const PERSONAL_BALANCES = inside(
+  'result',
+  inside(
+    'balances',
+    mapped(someReadable(personalBalance), (listed, name): Listed<ListedPersonalBalance> => {
+      if (listed.items.length > 0 && listed.items.every(({ available }) => available === null))
+        unreadable(`${name}: no balance can be read`)
+      return listed
+    })
+  ),
+  { state: integer }
+)
 export const decodePersonalBalances = decoderOf(PERSONAL_BALANCES)
 
 const tariffStep = record(

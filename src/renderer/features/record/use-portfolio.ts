@@ -27,8 +27,8 @@ export function usePortfolio() {
   const priceOf = (currency: string) => worth(currency, '1', tickers.prices, reference.value)
 
   const holdings = computed<readonly Holding[]>(() => {
-    const personal = account.personal === null ? null : new Map(account.personal.map((one) => [one.currency, one]))
-    const currencies = new Set([...account.balances.keys(), ...(personal?.keys() ?? [])])
+    const personal = (account.personal ?? []).map((one) => one.currency)
+    const currencies = new Set([...account.balances.keys(), ...personal])
     return [...currencies]
       .map((currency) => {
         const row = account.balances.get(currency)
@@ -36,7 +36,7 @@ export function usePortfolio() {
           currency,
           available: account.can('balances') ? (row?.available ?? '0') : null,
           held: row === undefined && account.can('balances') ? '0' : (row?.held ?? null),
-          personal: personal === null ? null : (personal.get(currency)?.available ?? '0')
+          personal: account.personalAvailable(currency)
         }
       })
       .filter((one) => showsEmpty.value || [one.available, one.held, one.personal].some(isSome))

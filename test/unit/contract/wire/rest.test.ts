@@ -103,7 +103,13 @@ describe('account', () => {
   test('reads the personal wallet', () => {
     const usdt = { walletUuid: 'w-1', currency_code: 'USDT', balance: '250.00000000', balanceUsd: '250.00000000' }
     expect(decodePersonalBalances({ state: 0, result: { balances: [usdt, { currency_code: 'BTC' }] } })).toEqual(
-      listed([{ currency: 'USDT', available: '250.00000000' }], [{ index: 1, reason: 'balance is not text' }])
+      listed([
+        { currency: 'USDT', available: '250.00000000' },
+        { currency: 'BTC', available: null }
+      ])
+    )
+    expect(decodePersonalBalances({ state: 0, result: { balances: [{ currency_code: 'BTC' }] } })).toEqual(
+      refused('no balance can be read')
     )
     expect(decodePersonalBalances({ state: 0, result: { balances: [] } })).toEqual(listed([]))
     expect(decodePersonalBalances({ state: 0, result: {} })).toEqual(refused('balances'))

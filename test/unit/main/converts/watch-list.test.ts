@@ -6,6 +6,7 @@ import { assert, fail, ok, type Result } from '../../../../src/contract/failure.
 import { CAPABILITIES, type ConvertBoardView } from '../../../../src/contract/frames.ts'
 import type { ConvertPage } from '../../../../src/contract/wire/rest.ts'
 import type { ConvertDraft, ConvertOrder } from '../../../../src/core/converts/convert.ts'
+import type { ListedPersonalBalance } from '../../../../src/core/orders/order.ts'
 import { createConverts } from '../../../../src/main/converts/converts.ts'
 import type { ConvertsOptions } from '../../../../src/main/converts/converts-api.ts'
 import { openJournal } from '../../../../src/main/journal/journal.ts'
@@ -620,7 +621,7 @@ test('the wallet that was read last is shown, whichever answer comes last', asyn
 
 test('a currency of the personal wallet that cannot be read is as it was', async () => {
   let undecoded = 1
-  let items = [
+  let items: readonly ListedPersonalBalance[] = [
     { currency: 'BTC', available: '1' },
     { currency: 'USDT', available: '5' }
   ]
@@ -641,4 +642,12 @@ test('a currency of the personal wallet that cannot be read is as it was', async
   await it.converts.readPersonal?.()
   expect(shown()).toEqual(items)
   expect(unknown()).toEqual([])
+  // A record whose currency can be read is named, also where nothing was known before.
+  items = [
+    { currency: 'BTC', available: null },
+    { currency: 'SOL', available: null }
+  ]
+  await it.converts.readPersonal?.()
+  expect(shown()).toEqual([{ currency: 'BTC', available: '2' }])
+  expect(unknown()).toEqual(['BTC', 'SOL'])
 })

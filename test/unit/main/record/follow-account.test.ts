@@ -54,6 +54,19 @@ test('equity is recorded once the lists were read, then every five minutes, not 
   expect(equity(it)).toEqual(['100', '100'])
 })
 
+test.each<[string, Partial<Bench['shared']['fields']>]>([
+  ['a balance of the trading wallet', { balancesUnknown: ['BTC'] }],
+  ['a balance of the personal wallet', { personalUnknown: ['BTC'] }],
+  ['a balance without a currency', { balancesUndecoded: 1 }]
+])('equity says that it may be without %s that cannot be read', async (_, unreadable) => {
+  const it = bench()
+  it.shared.set('reconciledAt', it.clock.now())
+  for (const [name, value] of Object.entries(unreadable)) it.shared.set(name as 'balancesUndecoded', value as number)
+  it.follower.reconciled()
+  await it.clock.advance(0)
+  expect(it.told.flatMap((input) => (input.kind === 'equity' ? [input.equity.notValued] : []))).toEqual([1])
+})
+
 test('a fill whose side is not known is taken back, and counts when it is', () => {
   const it = bench()
   for (const side of ['buy', null, 'sell'] as const) it.follower.filled(fill(it, side))
