@@ -12,11 +12,15 @@ interface Traded {
   readonly quoteVolume?: DecimalText | null
 }
 
+interface ListedPrice extends Traded {
+  readonly market: string
+  /** Null for a market without a price. */
+  readonly last: DecimalText | null
+}
+
 export interface FreshPrices {
-  /** `price`: null for a market without one. */
-  see(market: string, price: DecimalText | null): void
-  /** What was traded in 24 hours; what is not known leaves what was. */
-  saw(market: string, traded: Traded): void
+  /** The venue's list, with what was traded in 24 hours. */
+  list(tickers: readonly ListedPrice[]): void
   /** Passes everything on to the given sink, and stores its prices. */
   watch(sink: FeedSink): FeedSink
   now(): Prices
@@ -32,6 +36,7 @@ export function createFreshPrices(clock: Clock, isLive: (market: string) => bool
   const quotes = new Set<string>()
   const traded = new Map<string, { readonly base: DecimalText; readonly quote: DecimalText }>()
 
+  /** What is not known leaves what was. */
   function saw(market: string, { volume, quoteVolume }: Traded): void {
     if (volume != null && quoteVolume != null) traded.set(market, { base: volume, quote: quoteVolume })
   }
@@ -46,8 +51,12 @@ export function createFreshPrices(clock: Clock, isLive: (market: string) => bool
   }
 
   return {
-    see,
-    saw,
+    list(tickers) {
+      for (const one of tickers) {
+        see(one.market, one.last)
+        saw(one.market, one)
+      }
+    },
     watch: (sink) => ({
       ...sink,
       ticker(record, at) {

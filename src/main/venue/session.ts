@@ -120,10 +120,7 @@ export function openSession(parts: SessionParts): Session {
     if (answer.ok && !isStopped) {
       state.seedTickers(answer.value)
       parts.sawTickers(answer.value)
-      for (const one of answer.value) {
-        prices.see(one.market, one.last)
-        prices.saw(one.market, one)
-      }
+      prices.list(answer.value)
       isRead.prices = true
       beginLimits()
     }

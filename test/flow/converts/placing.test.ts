@@ -54,10 +54,10 @@ test('promise 27: after sleep a convert is refused until there is a new price', 
     const answer = await it.place(WAITING)
     codes.push(answer.ok ? 'sent' : answer.failure.code)
   }
-  prices.see('BTC_USDT', '100000')
+  prices.list([{ market: 'BTC_USDT', last: '100000' }])
   clock.jumpWall(8 * 3_600_000)
   await place()
-  prices.see('BTC_USDT', '100000')
+  prices.list([{ market: 'BTC_USDT', last: '100000' }])
   await place()
   expect([codes, it.posts()]).toEqual([['convert-no-price', 'sent'], 1])
 })

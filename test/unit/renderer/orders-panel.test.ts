@@ -348,6 +348,15 @@ describe('the date range of the history', () => {
     )
     expect(await said(MOST_ENDED, 5_000, 6_000)).toBe('No orders on these dates')
   })
+
+  it('reaches no further back for an order that is open or has no date', async () => {
+    await livePage()
+    receive({}, { orders: Array.from({ length: MOST_ENDED - 1 }, (_, i) => ended(`${i}`, 0, 1_000 + i)) })
+    receive({}, { orders: [ended('dateless', 0, 0), order({ key: 'open', createdAt: 50 })] })
+    mounted = mountPage(OrdersTable, { filter: 'history', range: { from: 100, to: 900 } })
+    await flushPromises()
+    expect(mounted.text()).toContain('None of the latest 1000 is on these dates')
+  })
 })
 
 it('dates select among the fills, and are all dates again on another tab', async () => {

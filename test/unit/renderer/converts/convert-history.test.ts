@@ -1,12 +1,13 @@
 import { expect, test, vi } from 'vitest'
-import { defineComponent, h, provide } from 'vue'
+import { defineComponent, h, provide, ref } from 'vue'
 import { ok } from '../../../../src/contract/failure.ts'
 import ConvertHistory from '../../../../src/renderer/features/convert/ConvertHistory.vue'
 import { useConverts } from '../../../../src/renderer/stores/converts.ts'
 import { useSettings } from '../../../../src/renderer/stores/settings.ts'
 import { keptTableViews } from '../../../../src/renderer/stores/table-views.ts'
 import { tableViewsKey } from '../../../../src/renderer/ui/rows/table-views.ts'
-import { convert } from '../../core/converts/samples.ts'
+import { pageKey, type Page } from '../../../../src/renderer/ui/page.ts'
+import { AT, convert } from '../../core/converts/samples.ts'
 import { livePage, receive } from '../desk-stub.ts'
 import { byRole, mountPage, written } from '../mount-page.ts'
 
@@ -123,6 +124,43 @@ test('a type and a status that nobody knows are shown as the venue wrote them', 
   await written()
   const row = view.get('tr[data-id="1"]')
   expect([row.get('.type').text(), row.text()]).toEqual(['swap', expect.stringContaining('on_hold')])
+  view.unmount()
+  height.mockRestore()
+})
+
+test('behind the chosen dates nothing more is requested, and their rows are all there are', async () => {
+  const DAY = 86_400_000
+  const page = (next: string | null, ...days: readonly number[]) =>
+    ok({ items: days.map((ago) => convert(`${ago}`, { createdAt: AT - ago * DAY })), previous: null, next })
+  const dateless = convert('dateless', { createdAt: 0 })
+  const asked: unknown[] = []
+  await livePage({
+    'converts.page': (args) => {
+      asked.push(args)
+      // A convert without a date does not end the dates.
+      const [first, second, third] = [page('2', 1), page('3', 2, 9), page(null, 40)]
+      if (asked.length === 1) return ok({ ...first.value, items: [...first.value.items, dateless] })
+      return asked.length === 2 ? second : third
+    }
+  })
+  const height = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  const separators = ref({ group: ',', point: '.' })
+  const clock: Page = { separators, now: ref(AT), polling: ref(null), lastDataAt: ref(null) }
+  const view = mountPage(
+    defineComponent(() => {
+      provide(pageKey, clock)
+      return () => h(ConvertHistory)
+    })
+  )
+  await view.get('select[aria-label="Dates"]').setValue('7d')
+  await useConverts().load()
+  await written()
+  const shown = () => view.findAll('tbody tr[data-id]').map((row) => row.attributes('data-id'))
+  const rows = () => view.get('table').attributes('aria-rowcount')
+  expect([asked.length, shown(), rows(), view.find('th.amount button').exists()]).toEqual([2, ['1', '2'], '3', true])
+  await view.get('select[aria-label="Dates"]').setValue('all')
+  await written()
+  expect([asked.length, shown()]).toEqual([3, ['1', '2', '9', '40', 'dateless']])
   view.unmount()
   height.mockRestore()
 })
