@@ -130,20 +130,15 @@ test('a type and a status that nobody knows are shown as the venue wrote them', 
 
 test('behind the chosen dates nothing more is requested, and their rows are all there are', async () => {
   const DAY = 86_400_000
-  const page = (next: string | null, ...days: readonly number[]) =>
-    ok({ items: days.map((ago) => convert(`${ago}`, { createdAt: AT - ago * DAY })), previous: null, next })
-  const dateless = convert('dateless', { createdAt: 0 })
+  const of = (...days: readonly number[]) => days.map((ago) => convert(`${ago}`, { createdAt: AT - ago * DAY }))
+  // A convert without a date does not end the dates.
+  const pages = [
+    { items: [...of(1), convert('dateless', { createdAt: 0 })], previous: null, next: '2' },
+    { items: of(2, 9), previous: null, next: '3' },
+    { items: of(40), previous: null, next: null }
+  ]
   const asked: unknown[] = []
-  await livePage({
-    'converts.page': (args) => {
-      asked.push(args)
-      // A convert without a date does not end the dates.
-      const [first, second, third] = [page('2', 1), page('3', 2, 9), page(null, 40)]
-      if (asked.length === 1) return ok({ ...first.value, items: [...first.value.items, dateless] })
-      return asked.length === 2 ? second : third
-    }
-  })
-  const height = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  await livePage({ 'converts.page': (args) => ok(pages[asked.push(args) - 1]) })
   const separators = ref({ group: ',', point: '.' })
   const clock: Page = { separators, now: ref(AT), polling: ref(null), lastDataAt: ref(null) }
   const view = mountPage(
