@@ -139,6 +139,7 @@ test('behind the chosen dates nothing more is requested, and their rows are all 
   ]
   const asked: unknown[] = []
   await livePage({ 'converts.page': (args) => ok(pages[asked.push(args) - 1]) })
+  const height = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   const separators = ref({ group: ',', point: '.' })
   const clock: Page = { separators, now: ref(AT), polling: ref(null), lastDataAt: ref(null) }
   const view = mountPage(
