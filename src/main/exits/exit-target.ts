@@ -4,6 +4,7 @@ import { Money, compareText, money, plain } from '../../core/money.ts'
 import { orderLine } from '../../core/orders/order-line.ts'
 import { message, messageOf, type AppMessage } from '../../i18n/codes.ts'
 import { createWaits } from '../orders/waits.ts'
+import type { Replaced } from '../placement/placement.ts'
 import { targetDraft } from './exit-checks.ts'
 import { floorTo } from './exit-holdings.ts'
 import { ARMED, targetIntent, type ExitSaleParts } from './exit-sale.ts'
@@ -13,6 +14,8 @@ const WITHIN_MS = 20_000
 /** Until the end of one that is renewed is proved. */
 const PROOF_MS = 15_000
 const AGAIN_MS = 500
+/** Its own exit is no other one that counts besides it. */
+const FIRST: Replaced = { placed: null, held: null, besides: [] }
 
 export interface ExitTarget {
   /**
@@ -61,16 +64,19 @@ export function createExitTarget(
     while (store.isAt(key, 'armed')) {
       const exit = store.get(key)
       if (exit === undefined || !isPlanned(exit)) break
+      const { targets } = exit
+      // What it was armed or changed with held for this one too.
+      const replaced = targets.length === 0 ? FIRST : ARMED
       const draft = draftOf(exit)
-      const passed = draft === null ? null : placement.check(draft, ARMED)
+      const passed = draft === null ? null : placement.check(draft, replaced)
       if (draft !== null && passed?.ok === true) {
         waits.end(key)
         const request = {
           draft,
-          intentKey: targetIntent(key, exit.targets.length + 1),
+          intentKey: targetIntent(key, targets.length + 1),
           confirmed: orderLine(draft)
         }
-        const placed = await placement.place(request, ARMED)
+        const placed = await placement.place(request, replaced)
         if (placed.ok) {
           store.apply(key, { kind: 'targetSent', orderKey: placed.value.key })
           return store.apply(key, { kind: 'target', order: placed.value })
