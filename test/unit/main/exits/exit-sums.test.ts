@@ -37,6 +37,7 @@ function bench(placedAt = TODAY) {
         ...more
       } as HeldExit
     },
+    reject: (key: string) => void orders.set(key, { state: 'rejected', filledQuantity: '0' }),
     shows: (...exits: readonly HeldExit[]) => void (live = exits),
     sleep: (ms: number) => void (now += ms)
   }
@@ -57,7 +58,22 @@ test('of a renewed take-profit only what was filled counts, while the exit lives
   expect(total()).toBe('-60')
   shows()
   sums.ended({ ...renewed, step: 'done' })
-  expect(total()).toBe('-60')
+  expect([total(), total()]).toEqual(['-60', '-60'])
+})
+
+test('an exit of today that waits counts nothing but its orders, for an order and for another exit', () => {
+  const { sums, total, exit, shows } = bench()
+  sums.armed('exit')
+  shows(exit({ target: '0' }, { step: 'waits' }))
+  expect([total(), total(sums.arming(null))]).toEqual(['0', '0'])
+})
+
+test('an order that was rejected counts nowhere', () => {
+  const { sums, total, exit, shows, reject } = bench()
+  shows(exit({ target: '0' }))
+  reject('target')
+  sums.armed('exit')
+  expect(total()).toBe('120')
 })
 
 test('the sale replaces the take-profit', () => {

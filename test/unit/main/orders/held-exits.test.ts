@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { assert, ok } from '../../../../src/contract/failure.ts'
 import { exitLine, type ExitPlan } from '../../../../src/core/exits/exit.ts'
+import type { HeldExit } from '../../../../src/core/exits/exit-steps.ts'
 import type { KnownChange } from '../../../../src/main/exits/exit-holdings.ts'
 import type { ExitVenue } from '../../../../src/main/exits/exits-api.ts'
 import { withoutIntents } from '../../../../src/main/journal/without-intents.ts'
 import type { Journal } from '../../../../src/main/journal/journal-api.ts'
 import { DEFAULT_LIMITS } from '../../../../src/main/orders/limits.ts'
-import { bench, LIMIT, list, streamed, venue } from './desk-with-orders.ts'
+import { bench, LIMIT, list, streamed, venue, type Bench } from './desk-with-orders.ts'
 
 const PLAN: ExitPlan = {
   ...{ market: 'BTC_USDT', orderKey: null, quantity: '1', stop: '95', floor: '90', target: null }
@@ -38,6 +39,7 @@ async function start(around?: (journal: Journal) => Journal) {
   assert(exits, 'no exits')
   return {
     ...it,
+    client,
     exits,
     arm: (plan = PLAN) => exits.arm({ plan, intentKey: 'gesture', confirmed: exitLine(plan) }),
     shown: () => desk.session().shared.rows('exits'),
@@ -137,4 +139,53 @@ describe('the limit of a day', () => {
     exits.change({ key: 'gesture', plan, confirmed: exitLine(plan) })
     expect(orders.check(buy('505'))).toMatchObject(overLimit('601'))
   })
+
+  test('counts all that exits may sell when another one is armed', async () => {
+    const { orders, exits, arm } = await start()
+    orders.setLimits(LIMITS)
+    const half = { ...PLAN, quantity: '0.5', target: '800' }
+    expect(arm(half)).toMatchObject({ ok: true })
+    const other = exits.arm({ plan: half, intentKey: 'other', confirmed: exitLine(half) })
+    expect(other).toMatchObject(overLimit('800'))
+  })
+
+  test('counts a replaced take-profit once, while its exit lives, after its end and after a restart', async () => {
+    const it = await start()
+    it.orders.setLimits(LIMITS)
+    for (const key of ['first', 'second']) await it.orders.place({ ...LIMIT, side: 'sell', price: '200' }, key)
+    const targets = it.desk.orders().map(({ key }) => ({ orderKey: key, filled: '0' }))
+    const left: HeldExit = {
+      ...{ key: 'gesture', plan: PLAN, reason: null, alarm: null, targetKey: null, saleKey: null, sold: '0' },
+      ...{ meanwhile: null, triggeredAt: null, at: it.clock.now(), targetCancel: 'here', entry: null, targets },
+      ...{ saleFilled: '0', isTargetOpen: false, isTargetGone: false, isRenewing: false, sale: null, step: 'armed' }
+    }
+    it.journal.exits.put(left)
+    const next = async (before: Pick<Bench, 'crash'>) => {
+      const again = before.crash(it.client)
+      again.orders.setLimits(LIMITS)
+      await again.orders.reconcile()
+      return again
+    }
+    const second = await next(it)
+    expect(second.orders.check(buy('401'))).toMatchObject(overLimit('601'))
+    await second.orders.exits?.remove({ key: 'gesture', cancelTarget: false })
+    expect(second.orders.check(buy('401'))).toMatchObject(overLimit('601'))
+    const third = await next(second)
+    expect(third.orders.check(buy('401'))).toMatchObject(overLimit('601'))
+  })
+})
+
+test('the first take-profit is held to the rate of orders when it leaves', async () => {
+  const { orders, exits, clock } = await start()
+  const bought = await orders.place({ ...LIMIT, quantity: '0.5', price: '100' }, 'buy')
+  assert(bought.ok, 'not placed')
+  const plan = { ...PLAN, orderKey: bought.value.key, quantity: '0.5', target: '120' }
+  expect(exits.arm({ plan, intentKey: 'gesture', confirmed: exitLine(plan) })).toMatchObject({ ok: true })
+  orders.setLimits({ ...orders.limits(), perMinute: 1 })
+  const filled = { filledQuantity: '0.5', filledTotal: '50', finishedAt: 5 }
+  const { clientOrderId, venueId } = bought.value
+  const order = streamed(venueId ?? '', { ...{ price: '100', quantity: '0.5', clientOrderId }, ...filled })
+  orders.events.order({ type: 'finished', order }, 0)
+  await clock.advance(1_000)
+  expect(exits.live()).toMatchObject([{ step: 'armed', isTargetGone: true, targets: [] }])
 })
