@@ -142,17 +142,21 @@ describe('the limit of a day', () => {
 
   test('counts all that exits may sell when another one is armed', async () => {
     const { orders, exits, arm } = await start()
-    orders.setLimits(LIMITS)
-    const half = { ...PLAN, quantity: '0.5', target: '800' }
+    orders.setLimits({ ...LIMITS, dayValue: { USDT: '60' } })
+    const half = { ...PLAN, quantity: '0.5' }
     expect(arm(half)).toMatchObject({ ok: true })
     const other = exits.arm({ plan: half, intentKey: 'other', confirmed: exitLine(half) })
-    expect(other).toMatchObject(overLimit('800'))
+    // The one that is armed counts at the best bid of now, 99, the other one at its stop.
+    expect(other).toMatchObject(overLimit('97'))
   })
 
   test('counts a replaced take-profit once, while its exit lives, after its end and after a restart', async () => {
     const it = await start()
     it.orders.setLimits(LIMITS)
-    for (const key of ['first', 'second']) await it.orders.place({ ...LIMIT, side: 'sell', price: '200' }, key)
+    for (const quantity of ['0.5', '0.4']) {
+      const sale = { ...LIMIT, side: 'sell', quantity, price: '400' } as const
+      expect(await it.orders.place(sale, quantity)).toMatchObject({ ok: true })
+    }
     const targets = it.desk.orders().map(({ key }) => ({ orderKey: key, filled: '0' }))
     const left: HeldExit = {
       ...{ key: 'gesture', plan: PLAN, reason: null, alarm: null, targetKey: null, saleKey: null, sold: '0' },
@@ -167,11 +171,11 @@ describe('the limit of a day', () => {
       return again
     }
     const second = await next(it)
-    expect(second.orders.check(buy('401'))).toMatchObject(overLimit('601'))
+    expect(second.orders.check(buy('441'))).toMatchObject(overLimit('601'))
     await second.orders.exits?.remove({ key: 'gesture', cancelTarget: false })
-    expect(second.orders.check(buy('401'))).toMatchObject(overLimit('601'))
+    expect(second.orders.check(buy('441'))).toMatchObject(overLimit('601'))
     const third = await next(second)
-    expect(third.orders.check(buy('401'))).toMatchObject(overLimit('601'))
+    expect(third.orders.check(buy('441'))).toMatchObject(overLimit('601'))
   })
 })
 
