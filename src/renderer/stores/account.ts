@@ -16,12 +16,12 @@ export const useAccount = defineStore('account', () => {
   const balances = computed(() => replica.rows('balances'))
   /** Balances of the venue's list that cannot be read. */
   const balancesUndecoded = computed(() => replica.fields.balancesUndecoded)
-  /** Currencies whose row has what was known before, in one of the wallets. */
-  const balancesUnknown = computed(() => [
-    ...new Set([...replica.fields.balancesUnknown, ...replica.fields.personalUnknown])
-  ])
+  /** Currencies whose row has what was known before. */
+  const balancesUnknown = computed(() => replica.fields.balancesUnknown)
   /** Of the personal wallet; null where it cannot be read. */
   const personal = computed(() => replica.fields.personalBalances)
+  /** Its currencies that cannot be read: as they were before, if that is known. */
+  const personalUnknown = computed(() => replica.fields.personalUnknown)
   const fees = computed(() => replica.fields.fees)
   /** Main has sent its data, so an empty list means no holdings. */
   const known = computed(() => replica.session !== null)
@@ -36,7 +36,7 @@ export const useAccount = defineStore('account', () => {
     personal.value === null
       ? null
       : (personal.value.find((one) => one.currency === currency)?.available ??
-        (replica.fields.personalUnknown.includes(currency) ? null : '0'))
+        (personalUnknown.value.includes(currency) ? null : '0'))
 
   /** In all wallets that can be read; null if none can. */
   function heldIn(currency: string): string | null {
@@ -58,6 +58,7 @@ export const useAccount = defineStore('account', () => {
     personal,
     balancesUndecoded,
     balancesUnknown,
+    personalUnknown,
     fees,
     feeTerms: feeTermsNow,
     known,

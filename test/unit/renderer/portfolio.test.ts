@@ -92,7 +92,8 @@ test('a balance that cannot be read is named and is not 0', async () => {
   receive({ personalUnknown: ['USDT', 'SOL'], balancesUnknown: ['BTC'], balancesUndecoded: 2 })
   await flushPromises()
   const text = document.body.textContent?.replace(/\s+/g, ' ') ?? ''
-  expect(text).toContain('Not readable, last known amount shown: BTC, USDT, SOL')
+  expect(text).toContain('Not readable, last known amount shown: BTC')
+  expect(text).toContain('Personal wallet: balance not readable, last known amount used if there is one: USDT, SOL')
   expect(text).toContain('2 balances unreadable and not in the total')
   const personal = [...document.querySelectorAll('td.personal')].map((cell) => cell.textContent?.trim())
   expect(personal[0]).toBe('–')
