@@ -6,7 +6,7 @@ import type { Journal } from '../journal/journal-api.ts'
 import { startOfDay, type Placed } from '../journal/placed-sums.ts'
 import type { SessionState } from '../state/state-api.ts'
 
-export interface ExitSumParts {
+interface ExitSumParts {
   readonly session: Pick<SessionState, 'market'>
   readonly orderOf: (key: string) => Order | undefined
   readonly journal: { readonly changes: Pick<Journal['changes'], 'unfilled'> }
@@ -18,7 +18,7 @@ export interface ExitSumParts {
  * that this one replaced. `none`: what was filled.
  * @param now Unix milliseconds, within the day
  */
-export function countedOf(
+function countedOf(
   { plan, sold, targets, saleKey, at }: HeldExit,
   as: 'whole' | 'orders' | 'none',
   now: number,
