@@ -4,7 +4,10 @@ import type { Journal, Remembered } from '../journal/journal-api.ts'
  * Rows of earlier runs, one step at a time, the most important first: open orders, then the newest of the rest.
  * `limit`: ended orders, and fills.
  */
-export function* earlierRows(journal: Journal, limit: number): Generator<Remembered> {
+export function* earlierRows(
+  journal: Pick<Journal, 'withoutOrder' | 'openAfter' | 'newest'>,
+  limit: number
+): Generator<Remembered> {
   let lost = journal.withoutOrder(null)
   yield lost
   let open = journal.openAfter(null)

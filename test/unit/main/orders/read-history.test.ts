@@ -2,9 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { fail } from '../../../../src/contract/failure.ts'
-import { bench, finished, list, venue, type Bench } from './desk-with-orders.ts'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { fail, ok } from '../../../../src/contract/failure.ts'
+import type { HistoryMark } from '../../../../src/main/orders/history-mark.ts'
+import { createHistoryReader } from '../../../../src/main/orders/read-history.ts'
+import { createFakeClock, settle } from '../../../support/fake-clock.ts'
+import { quietLog } from '../../../support/quiet-log.ts'
+import { bench, finished, list, venue, type Bench, type Client } from './desk-with-orders.ts'
 
 const EVERY_MS = 30_000
 
@@ -149,5 +153,53 @@ describe('after a complete reading', () => {
     expect(count(it), 'the damaged one is left out').toBe(449)
     await it.clock.advance(EVERY_MS)
     expect([history.older(), count(it)]).toEqual([[100, 200, 300, 400], 450])
+  })
+})
+
+describe('orders behind the newest page that cannot be read', () => {
+  /** A reader of a history of 300, of which one record of each page cannot be read. */
+  function reader() {
+    const pages: (() => void)[] = []
+    const undecoded = vi.fn()
+    let mark: HistoryMark = { extent: null, resume: null }
+    const page = { items: Array.from({ length: 99 }, (_, n) => finished(`v${n}`)), undecoded: [], more: 1 }
+    const empty = { items: [], undecoded: [] }
+    const orderHistory = vi.fn<Client['orderHistory']>(
+      ({ offset = 0 }) => new Promise((resolve) => pages.push(() => void resolve(ok(offset < 300 ? page : empty))))
+    )
+    const history = createHistoryReader({
+      ...{ client: { orderHistory }, clock: createFakeClock(), log: quietLog, apply: () => true },
+      ...{ mark: () => mark, setMark: (now) => void (mark = now), progress: () => undefined, undecoded }
+    })
+    return {
+      orderHistory,
+      undecoded,
+      begin: () => history.newestPage(page, true),
+      async toEnd() {
+        for (let next = pages.shift(); next !== undefined; next = pages.shift()) {
+          next()
+          await settle()
+        }
+      }
+    }
+  }
+
+  test('are counted once, also when they are read anew, and the newest page counts elsewhere', async () => {
+    const it = reader()
+    it.begin()
+    await it.toEnd()
+    expect(it.undecoded.mock.calls).toEqual([[1], [2]])
+    it.begin()
+    await it.toEnd()
+    expect(it.undecoded.mock.calls.at(-1)).toEqual([2])
+  })
+
+  test('one reading at a time', async () => {
+    const it = reader()
+    it.begin()
+    it.begin()
+    expect(it.orderHistory.mock.calls.length).toBe(1)
+    await it.toEnd()
+    expect(it.orderHistory.mock.calls.map(([{ offset }]) => offset)).toEqual([0, 100, 200, 300])
   })
 })
