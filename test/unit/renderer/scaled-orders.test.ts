@@ -1,12 +1,13 @@
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { reactive } from 'vue'
 import { denied, fail, ok, type Result } from '../../../src/contract/failure.ts'
 import ScaledOrders from '../../../src/renderer/features/ticket/ScaledOrders.vue'
 import { useAccount } from '../../../src/renderer/stores/account.ts'
 import { useNotices } from '../../../src/renderer/stores/notices.ts'
 import { message } from '../../../src/i18n/codes.ts'
-import { btc, livePage, order, receive, type Call } from './desk-stub.ts'
-import { byRole, mountPage, type } from './mount-page.ts'
+import { btc, livePage, market, order, receive, status, type Call } from './desk-stub.ts'
+import { byRole, mountPage, type, valueOf } from './mount-page.ts'
 
 let mounted: VueWrapper | null = null
 let calls: Call[] = []
@@ -14,6 +15,7 @@ let check: Result<null> = ok(null)
 /** What is answered to each order, in turn; then accepted. */
 let answers: (() => Result<unknown>)[] = []
 let open = true
+let shown = { market: btc }
 beforeEach(async () => {
   check = ok(null)
   answers = []
@@ -22,7 +24,8 @@ beforeEach(async () => {
     'orders.check': () => check,
     'orders.place': () => (answers.shift() ?? (() => ok(order({ state: 'working' }))))()
   })
-  mounted = mountPage(ScaledOrders, { market: btc, open: true, 'onUpdate:open': (now: boolean) => (open = now) })
+  shown = reactive({ market: btc, open: true, 'onUpdate:open': (now: boolean) => (open = now) })
+  mounted = mountPage(ScaledOrders, shown)
   await flushPromises()
 })
 afterEach(() => {
@@ -92,6 +95,32 @@ describe('scaled orders', () => {
     expect(notices()).toEqual([
       ['0 of 5 scaled orders placed in BTC / USDT, the rest was not sent', expect.stringContaining('3')]
     ])
+    check = ok(null)
+    await send()
+    expect([placed(), open]).toEqual([5, false])
+  })
+
+  it.each<readonly [string, () => void, readonly [string, string, string], string]>([
+    ['need more than is available', () => undefined, ['20', '99', '95'], 'All orders together need more USDT'],
+    ['have prices within one step', () => undefined, ['1', '99', '98.98'], 'The prices are closer together'],
+    [
+      'would leave by data that is not live',
+      () => receive({ connection: status('offline') }),
+      ['1', '99', '95'],
+      'Not connected'
+    ]
+  ])('none is sent where they %s', async (_why, happens, [amount, first, last], reason) => {
+    await fill(amount, first, last)
+    happens()
+    await flushPromises()
+    expect([place().hasAttribute('disabled'), textOf('.blocker')]).toEqual([true, expect.stringContaining(reason)])
+  })
+
+  it('of another market begin without the amount and the prices of the one before', async () => {
+    await fill('1', '99', '95')
+    shown.market = market('ETH', 'USDT')
+    await flushPromises()
+    expect([valueOf('Total amount'), valueOf('First price'), valueOf('Last price'), rows()]).toEqual(['', '', '', []])
   })
 
   it('are each sent once, with an intent of their own', async () => {
