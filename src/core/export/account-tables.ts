@@ -19,7 +19,7 @@ export const positionsTable = (rows: readonly ValuedPosition[], currency: string
   columns: [
     'market',
     'amount',
-    'average_entry',
+    'average_cost',
     'last_price',
     'unrealised',
     'unrealised_percent',
@@ -30,7 +30,7 @@ export const positionsTable = (rows: readonly ValuedPosition[], currency: string
   rows: rows.map((it) => [
     it.market,
     it.amount,
-    it.averageEntry,
+    it.averageCost,
     it.last,
     it.unrealised,
     it.unrealisedPercent,

@@ -27,34 +27,34 @@ export function closingDraft(
 }
 
 /**
- * The lowest price at which a limit sale brings back what its coins cost: `averageEntry` has the fees of the purchases,
+ * The lowest price at which a limit sale brings back what its coins cost: `averageCost` has the fees of the purchases,
  * and the fee of the sale is that of a taker, because the sale may take. Rounded up to the tick.
  * @param fee null: not known, then without it
  */
 export function breakEvenPrice(
-  averageEntry: DecimalText,
+  averageCost: DecimalText,
   fee: FeeTerms | null,
   market: Market,
   step: DecimalText | null
 ): DecimalText {
   const tick = tickOf(market, step)
   const brings = money(1).minus(money(fee?.takerPercent ?? '0').div(100))
-  const exact = money(averageEntry).div(brings)
+  const exact = money(averageCost).div(brings)
   return plain(Money.max(1, exact.div(tick).ceil()).times(tick))
 }
 
 /** A limit sale of all that can be sold, at the break-even price. Null when nothing can be sold or has a cost. */
 export function breakEvenDraft(
-  position: Pick<Position, 'amount' | 'netAmount' | 'averageEntry'>,
+  position: Pick<Position, 'amount' | 'netAmount' | 'averageCost'>,
   fee: FeeTerms | null,
   market: Market,
   step: DecimalText | null,
   available: DecimalText | null
 ): OrderDraft | null {
-  if (position.averageEntry === null) return null
+  if (position.averageCost === null) return null
   const quantity = fixed(sellable(position, available), market.baseDecimals)
   if (money(quantity).isZero()) return null
-  return sale(market, 'limit', plain(money(quantity)), breakEvenPrice(position.averageEntry, fee, market, step))
+  return sale(market, 'limit', plain(money(quantity)), breakEvenPrice(position.averageCost, fee, market, step))
 }
 
 const sale = (

@@ -11,7 +11,7 @@ export interface Position {
   /** In quote: what `amount` cost, with the fees of its purchases. */
   readonly cost: DecimalText
   /** `cost` for one base; null while nothing is held. */
-  readonly averageEntry: DecimalText | null
+  readonly averageCost: DecimalText | null
   /** In the reference currency, net of fees, of what was bought here; null: a price of its time is not known. */
   readonly realised: DecimalText | null
   /** The part of `realised` of this day. */

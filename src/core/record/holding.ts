@@ -76,16 +76,16 @@ export class Holding {
   }
 
   /** @param isOpen else it is what a closed trade left */
-  read(isOpen: boolean): { readonly [K in 'amount' | 'netAmount' | 'cost']: Money } & { averageEntry: Money | null } {
+  read(isOpen: boolean): { readonly [K in 'amount' | 'netAmount' | 'cost']: Money } & { averageCost: Money | null } {
     const amount = isOpen ? this.amount : this.#left()
     const all = this.#paid.add(this.#fees)
-    if (amount.isZero()) return { amount, netAmount: ZERO, cost: ZERO, averageEntry: null }
+    if (amount.isZero()) return { amount, netAmount: ZERO, cost: ZERO, averageCost: null }
     const cost = amount.eq(this.amount) ? all : all.mul(amount).div(this.amount)
     return {
       amount,
       netAmount: this.#left(),
       cost: rounded(cost, SHOWN_DIGITS),
-      averageEntry: all.div(this.amount).toSignificantDigits(AVERAGE_DIGITS, Money.ROUND_HALF_UP)
+      averageCost: all.div(this.amount).toSignificantDigits(AVERAGE_DIGITS, Money.ROUND_HALF_UP)
     }
   }
 

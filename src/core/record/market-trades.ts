@@ -63,14 +63,14 @@ export class MarketTrades {
 
   /** @param isToday of a time */
   position(market: string, isToday: (at: number) => boolean): Omit<Position, 'unassigned'> {
-    const { amount, netAmount, cost, averageEntry } = this.#holding.read(this.#current !== null)
+    const { amount, netAmount, cost, averageCost } = this.#holding.read(this.#current !== null)
     const done = this.done()
     return {
       market,
       amount: plain(amount),
       netAmount: plain(netAmount),
       cost: plain(cost),
-      averageEntry: averageEntry === null ? null : plain(averageEntry),
+      averageCost: averageCost === null ? null : plain(averageCost),
       realised: sumOfKnown(done),
       today: sumOfKnown(done.filter(({ event }) => isToday(event.at))),
       withoutCost: plain(this.#withoutCost),

@@ -91,7 +91,7 @@ export function useLineTexts(market: () => Market) {
       return {
         ...common,
         tone: 'neutral',
-        title: t('positions.column.averageEntry'),
+        title: t('positions.column.averageCost'),
         name: t('lines.entry', { amount: exactText(line.amount, settings.separators), unit: market().base }),
         removeName: ''
       }

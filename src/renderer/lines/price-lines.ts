@@ -78,7 +78,7 @@ function nearest<Row>(rows: readonly Row[], priceOf: (row: Row) => DecimalText |
 }
 
 /**
- * Own open orders and limit converts of a market, the stops of its exits, its alerts, the average entry of its
+ * Own open orders and limit converts of a market, the stops of its exits, its alerts, the average cost of its
  * position, and the order of the ticket.
  */
 export function usePriceLines(
@@ -183,8 +183,8 @@ export function usePriceLines(
   )
   const entry = computed((): readonly PriceLine[] => {
     const found = positionList.positions?.find((position) => position.market === market().symbol)
-    if (found === undefined || found.averageEntry === null) return []
-    const { market: symbol, averageEntry: price, amount } = found
+    if (found === undefined || found.averageCost === null) return []
+    const { market: symbol, averageCost: price, amount } = found
     const stands = { canMove: false, canRemove: false, isDashed: false }
     return [{ kind: 'entry', id: `entry ${symbol}`, market: symbol, price, amount, ...stands }]
   })

@@ -21,7 +21,7 @@ const BOUGHT: Positions = {
       amount: '3',
       netAmount: '3',
       cost: '300',
-      averageEntry: '100',
+      averageCost: '100',
       realised: '0',
       today: '0',
       withoutCost: '0',
@@ -83,11 +83,11 @@ test('an answer for the account before is not shown as of the one that is open',
   expect([await shownAfter([]), await shownAfter(['b'])]).toEqual([BOUGHT.rows, null])
 })
 
-test('a position of nothing has no average entry, whatever was sold without a known cost', async () => {
+test('a position of nothing has no average cost, whatever was sold without a known cost', async () => {
   const [bought] = BOUGHT.rows
   if (bought === undefined) throw new Error('no position')
-  const nothing = { ...bought, amount: '0', netAmount: '0', cost: '0', averageEntry: null, withoutCost: '2' }
-  const gift = { ...bought, market: 'ETH_USDT', cost: '0', averageEntry: '0' }
+  const nothing = { ...bought, amount: '0', netAmount: '0', cost: '0', averageCost: null, withoutCost: '2' }
+  const gift = { ...bought, market: 'ETH_USDT', cost: '0', averageCost: '0' }
   await livePage({ 'positions.list': () => ok({ reference: 'USDT', rows: [nothing, gift] }) })
   // Only visible rows are rendered.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)

@@ -25,7 +25,7 @@ const NOTHING = {
   amount: '0',
   netAmount: '0',
   cost: '0',
-  averageEntry: null,
+  averageCost: null,
   realised: '0',
   today: '0',
   withoutCost: '0',

@@ -61,7 +61,7 @@ export function useLadderContent(parts: {
   })
 
   const entry = computed(() => {
-    const price = positionList.positions?.find((one) => one.market === market().symbol)?.averageEntry ?? null
+    const price = positionList.positions?.find((one) => one.market === market().symbol)?.averageCost ?? null
     return price === null || book.grid.value === null ? null : book.grid.value.rowOf(price, 'down')
   })
 

@@ -22,7 +22,7 @@ const MARKET: Market = {
   quoteMax: '0'
 }
 const FEE = { makerPercent: '0.08', takerPercent: '0.1', currency: 'quote' } as const
-const position = { amount: '0.33333', netAmount: '0.33333', averageEntry: '60000' }
+const position = { amount: '0.33333', netAmount: '0.33333', averageCost: '60000' }
 
 describe('closing a position', () => {
   test.each([
@@ -64,7 +64,7 @@ describe('break-even', () => {
     expect([brings(price).gte(cost), brings('60060').gte(cost)]).toEqual([true, false])
   })
 
-  test('is the average entry on the next tick where the fee is not known', () => {
+  test('is the average cost on the next tick where the fee is not known', () => {
     expect(breakEvenPrice('60000.001', null, MARKET, null)).toBe('60000.01')
   })
 
@@ -75,7 +75,7 @@ describe('break-even', () => {
       quantity: '0.1',
       price: '60060.5'
     })
-    expect(breakEvenDraft({ ...position, averageEntry: null }, FEE, MARKET, null, null)).toBeNull()
+    expect(breakEvenDraft({ ...position, averageCost: null }, FEE, MARKET, null, null)).toBeNull()
   })
 })
 

@@ -8,7 +8,7 @@ const position = (market: string, more: Partial<Position>): Position => ({
   amount: '0',
   netAmount: more.amount ?? '0',
   cost: '0',
-  averageEntry: null,
+  averageCost: null,
   realised: '0',
   today: '0',
   withoutCost: '0',

@@ -19,7 +19,7 @@ describe('average cost', () => {
       amount: '0.5',
       netAmount: '0.5',
       cost: '52.5',
-      averageEntry: '105',
+      averageCost: '105',
       realised: '22.5',
       today: '22.5',
       withoutCost: '0',
@@ -31,14 +31,14 @@ describe('average cost', () => {
   test('has fees in quote: they raise the cost and lower the proceeds', () => {
     // Bought for 100 + 0.1, sold for 120 - 0.12.
     const it = position([fill('buy', '1', '100', 1, { fee: '0.1' }), fill('sell', '1', '120', 2, { fee: '0.12' })])
-    expect([it?.realised, it?.amount, it?.cost, it?.averageEntry]).toEqual(['19.78', '0', '0', null])
+    expect([it?.realised, it?.amount, it?.cost, it?.averageCost]).toEqual(['19.78', '0', '0', null])
   })
 
   test('has fees in base at the price of the fill, and names what they left of the amount', () => {
     const bought = fill('buy', '1', '100', 1, { fee: '0.001', feeCurrency: 'BTC' })
     const held = position([bought])
     const sold = position([bought, fill('sell', '0.5', '120', 2, { fee: '0.0005', feeCurrency: 'BTC' })])
-    expect([held?.amount, held?.netAmount, held?.cost, held?.averageEntry]).toEqual(['1', '0.999', '100.1', '100.1'])
+    expect([held?.amount, held?.netAmount, held?.cost, held?.averageCost]).toEqual(['1', '0.999', '100.1', '100.1'])
     // 60 - 0.06 less half of 100.1.
     expect([sold?.amount, sold?.netAmount, sold?.realised]).toEqual(['0.5', '0.4985', '9.89'])
   })
@@ -92,13 +92,13 @@ describe('a purchase and its sale in one second', () => {
 describe('what cannot be known', () => {
   test('a sale of what was not bought here has no cost, and so no result', () => {
     const it = position([fill('sell', '1', '100', 1, { fee: '0.1' })])
-    expect([it?.amount, it?.realised, it?.withoutCost, it?.averageEntry]).toEqual(['0', '0', '1', null])
+    expect([it?.amount, it?.realised, it?.withoutCost, it?.averageCost]).toEqual(['0', '0', '1', null])
   })
 
   test('a sale beyond what was bought counts the part that has a cost', () => {
     // Of 3 sold for 360, 1 was bought for 100: it brought 120.
     const it = position([fill('buy', '1', '100', 1000), fill('sell', '3', '120', 2000), fill('buy', '1', '50', 3000)])
-    expect([it?.realised, it?.withoutCost, it?.amount, it?.averageEntry]).toEqual(['20', '2', '1', '50'])
+    expect([it?.realised, it?.withoutCost, it?.amount, it?.averageCost]).toEqual(['20', '2', '1', '50'])
   })
 })
 

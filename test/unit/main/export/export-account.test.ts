@@ -22,7 +22,7 @@ const position: Position = {
   amount: '0.5',
   netAmount: '0.5',
   cost: '30000',
-  averageEntry: '60000',
+  averageCost: '60000',
   realised: '12.345678901234567890',
   today: '-1',
   withoutCost: '0',
@@ -84,8 +84,8 @@ test('positions are written at the last prices, with exact results', async () =>
   const { answer, path, lines } = await exported('positions', {
     answers: positions(
       position,
-      { ...position, market: 'ETH_BTC', amount: '2', netAmount: '2', cost: '0.1', averageEntry: '0.05' },
-      { ...position, market: 'XRP_USDT', amount: '3', netAmount: '3', averageEntry: '0.5', realised: null, today: null }
+      { ...position, market: 'ETH_BTC', amount: '2', netAmount: '2', cost: '0.1', averageCost: '0.05' },
+      { ...position, market: 'XRP_USDT', amount: '3', netAmount: '3', averageCost: '0.5', realised: null, today: null }
     ),
     balances: [
       { currency: 'BTC', available: '0.25', held: '0.25', at: AT },
@@ -96,7 +96,7 @@ test('positions are written at the last prices, with exact results', async () =>
   expect([answer, lines]).toEqual([
     { ok: true, value: { path, rows: 3 } },
     [
-      'market,amount,average_entry,last_price,unrealised,unrealised_percent,realised,realised_today,currency',
+      'market,amount,average_cost,last_price,unrealised,unrealised_percent,realised,realised_today,currency',
       'BTC_USDT,0.5,60000,65000.10,2500.05,8.33,12.345678901234567890,-1,USDT',
       'ETH_BTC,2,0.05,0.04,-1300.002,-20.00,12.345678901234567890,-1,USDT',
       // What has no price is blank, not zero.

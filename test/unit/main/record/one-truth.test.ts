@@ -113,11 +113,11 @@ function expectOneTruth(it: Opened, fills: readonly FillEvent[], what: string): 
   const today = all.days.find(({ day }) => day === '2026-03-02')?.realised ?? '0'
   expect(sum(positions.map((one) => one.today)), `${what}: today`).toBe(today)
   expect(sum(trades.map(({ fees }) => fees)), `${what}: fees`).toBe(all.fees)
-  for (const { market, amount, realised, averageEntry } of positions) {
+  for (const { market, amount, realised, averageCost } of positions) {
     const of = it.statistics({ source: market })
     expect(realised, `${what}: ${market}`).toBe(of.realised)
     const open = trades.filter((trade) => trade.market === market && trade.closed === null)
-    expect(open.length, `${what}: open trades of ${market}`).toBe(averageEntry === null ? 0 : 1)
+    expect(open.length, `${what}: open trades of ${market}`).toBe(averageCost === null ? 0 : 1)
     // What the exported files sum up to.
     const base = market.split('_')[0] ?? ''
     const exported = fills

@@ -30,7 +30,7 @@ const position: Position = {
   amount: '0.5',
   netAmount: '0.5',
   cost: '48.5',
-  averageEntry: '97',
+  averageCost: '97',
   realised: '0',
   today: '0',
   withoutCost: '0',
@@ -144,7 +144,7 @@ describe('lines', () => {
     await flushPromises()
     expect(lines()?.toSorted()).toEqual([
       'Alert | 105.00 | +6.06%',
-      'Avg. entry | 97.00 | −2.02%',
+      'Avg. cost | 97.00 | −2.02%',
       'Buy 1 BTC | 96.00 | Unconfirmed',
       'Buy 1.5 BTC | 98.00 | −2.00%',
       'Buy | 97.50 | −2.50%',
