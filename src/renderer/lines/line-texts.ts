@@ -1,7 +1,7 @@
 import { useI18n } from 'vue-i18n'
 import { alertWords } from '../../contract/alert-words.ts'
 import type { Market, Side } from '../../core/market.ts'
-import { compareText, cutTo, money, type DecimalText } from '../../core/money.ts'
+import { compareText, money, roundedTo, type DecimalText } from '../../core/money.ts'
 import {
   bestFor,
   distanceOf,
@@ -12,7 +12,7 @@ import {
 import { amountWithUnit } from '../format/amount.ts'
 import { atOnceText } from '../format/at-once.ts'
 import { pairText } from '../format/convert-pair.ts'
-import { exactText, localized } from '../format/decimal.ts'
+import { exactText, localized, priceText } from '../format/decimal.ts'
 import { convertButton, exitButton, orderButton } from '../format/row-names.ts'
 import { messageText } from '../format/message-text.ts'
 import { signedPercent } from '../format/percent.ts'
@@ -39,8 +39,9 @@ export function useLineTexts(market: () => Market) {
   const settings = useSettings()
   const underWay = useUnderWay()
 
-  const price = (text: DecimalText) => localized(cutTo(text, market().quoteDecimals), settings.separators)
-  const withUnit = (text: DecimalText) => `${exactText(text, settings.separators)} ${market().quote}`
+  const price = (text: DecimalText) => localized(roundedTo(text, market().quoteDecimals), settings.separators)
+  const withUnit = (text: DecimalText) =>
+    `${priceText(text, market().quoteDecimals, settings.separators)} ${market().quote}`
   const signed = (percent: DecimalText) => signedPercent(percent, settings.separators)
   const named = () => ({ separators: settings.separators, utc: settings.values.utc })
   const format = () => ({ separators: settings.separators, decimalsOf: currencies.decimalsOf })
@@ -85,7 +86,9 @@ export function useLineTexts(market: () => Market) {
   function textsOf(line: PriceLine, best: BestPrices): LineTexts {
     const pair = market().symbol.replace('_', ' / ')
     const note = noteOf(line, best)
-    const value = [withUnit(line.price), note].filter((part) => part !== '').join(', ')
+    // An average has more digits than a price: it is read out as it is shown.
+    const stated = line.kind === 'entry' ? `${price(line.price)} ${market().quote}` : withUnit(line.price)
+    const value = [stated, note].filter((part) => part !== '').join(', ')
     const common = { price: price(line.price), note, value }
     if (line.kind === 'entry')
       return {

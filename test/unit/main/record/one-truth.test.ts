@@ -1,15 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { TradesQuestion } from '../../../../src/contract/record-views.ts'
 import { taxEntries } from '../../../../src/core/export/tax/entry.ts'
 import { money, plain, type DecimalText } from '../../../../src/core/money.ts'
-import type { ConvertEvent, FillEvent, MovementEvent, RecordEvent } from '../../../../src/core/record/events.ts'
+import type { FillEvent, RecordEvent } from '../../../../src/core/record/events.ts'
 import { answerOf } from '../../../../src/main/record/queries.ts'
-import { openRecordFile } from '../../../../src/main/record/record-file.ts'
-import { keepRecord } from '../../../../src/main/record/record-keeper.ts'
-import { quietLog } from '../../../support/quiet-log.ts'
+import { convert, movement, openRecord } from '../../../support/open-record.ts'
 import { fillEvent } from '../../../support/record.ts'
 
 const NOW = Date.parse('2026-03-02T12:00:00Z')
@@ -17,51 +12,19 @@ const HOUR = 3_600_000
 const ALL = { from: null, to: null, source: null, tag: null, utc: true }
 const LOG: TradesQuestion = { ...ALL, search: '', sort: 'opened', isDescending: false, start: 0, count: 100 }
 
-/** A record in USDT. `prices`: what coins are worth at all times. */
 function open(prices: Readonly<Record<string, string>> = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'record-'))
-  const file = openRecordFile({
-    path: join(folder, 'one.db'),
-    stamp: '1',
-    log: quietLog,
-    onProblem: () => undefined,
-    onUnusable: () => undefined
-  })
-  const keeper = keepRecord({ file, reference: 'USDT', now: () => NOW })
-  onTestFinished(() => {
-    keeper.close()
-    rmSync(folder, { recursive: true, maxRetries: 5 })
-  })
-  const ask = {
-    positions: (utc = true) => answerOf(keeper.desk(), 'positions', { utc }).rows,
-    trades: () => answerOf(keeper.desk(), 'trades', LOG).rows,
-    statistics: (more: { readonly source?: string } = {}) =>
-      answerOf(keeper.desk(), 'statistics', { ...ALL, ...more }).statistics
-  }
+  const { keeper, add } = openRecord(() => NOW, prices)
   return {
     keeper,
-    ...ask,
-    add(...events: readonly RecordEvent[]) {
-      keeper.desk().book.put(events)
-      const found = events.flatMap(({ kind, id }) =>
-        Object.entries(prices).map(([currency, price]) => ({
-          ...{ kind, id, currency, price },
-          ...({ reference: 'USDT', source: 'live' } as const)
-        }))
-      )
-      keeper.take({ kind: 'prices', prices: found })
-    }
+    add,
+    positions: (utc = true) => answerOf(keeper.desk(), 'positions', { utc }).rows,
+    trades: () => answerOf(keeper.desk(), 'trades', LOG).rows,
+    statistics: (more: { readonly source?: string; readonly utc?: boolean } = {}) =>
+      answerOf(keeper.desk(), 'statistics', { ...ALL, ...more }).statistics
   }
 }
 type Opened = ReturnType<typeof open>
 
-const movement = (currency: string, amount: string, at: number, price: string | null = null): MovementEvent => ({
-  ...{ kind: 'movement', id: `${currency}:${at}`, currency, amount, at, price, note: '', isLabelled: price !== null },
-  label: amount.startsWith('-') ? 'withdrawal' : 'deposit'
-})
-const convert = (from: string, to: string, gave: string, got: string, at: number): ConvertEvent => ({
-  ...{ kind: 'convert', id: `c:${at}`, from, to, gave, got, at }
-})
 const sum = (amounts: readonly (DecimalText | null)[]): DecimalText =>
   plain(amounts.reduce((all, one) => all.add(one ?? '0'), money('0')))
 
@@ -197,3 +160,24 @@ test('a fill whose side is not known is counted and in no sum, until it is', () 
   it.keeper.take({ kind: 'events', events: [fillEvent('buy', '1', '100', NOW, { id: 'd:9' })] })
   expect(it.positions()).toMatchObject([{ amount: '2', fills: 2, unassigned: 0 }, { market: 'ETH_USDT' }])
 })
+
+test.each(['Pacific/Kiritimati', 'America/Los_Angeles'])(
+  'today of the positions is that of the calendar where the clock is that of %s',
+  (zone) => {
+    vi.stubEnv('TZ', zone)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const it = open()
+    // Sold an hour apart for two days: whichever day it is in a zone, some sales are of another day in UTC.
+    for (let hours = 47; hours >= 0; hours--)
+      it.add(
+        fillEvent('buy', '1', '100', NOW - hours * HOUR - 60_000),
+        fillEvent('sell', '1', plain(money(100).add(money(hours + 1).div(10))), NOW - hours * HOUR)
+      )
+    const todayOf = (utc: boolean) => sum(it.positions(utc).map(({ today }) => today))
+    const lastOf = (utc: boolean) => it.statistics({ utc }).days.at(-1)
+    expect(todayOf(false)).toBe(lastOf(false)?.realised)
+    expect(todayOf(true)).toBe(lastOf(true)?.realised)
+    expect(lastOf(false)?.day).toBe(new Intl.DateTimeFormat('sv', { timeZone: zone }).format(NOW))
+    expect(todayOf(false)).not.toBe(todayOf(true))
+  }
+)

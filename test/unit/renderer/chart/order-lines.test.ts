@@ -167,7 +167,7 @@ describe('lines', () => {
     await open([order({ key: 'b', price: '98', quantity: '2', createdAt: 1 })])
     const attributes = (name: string) => handle('Buy').attributes(name)
     expect([attributes('role'), attributes('aria-label')]).toEqual(['slider', 'Open order: Buy 2 BTC'])
-    expect([attributes('aria-valuenow'), attributes('aria-valuetext')]).toEqual(['98', '98 USDT, −2.00%'])
+    expect([attributes('aria-valuenow'), attributes('aria-valuetext')]).toEqual(['98', '98.00 USDT, −2.00%'])
     expect(line('Buy').find('.remove').attributes('aria-label')).toMatch(
       /^Cancel Buy order BTC \/ USDT, 2 BTC @ 98, \d\d:\d\d:\d\d$/
     )
@@ -367,7 +367,7 @@ describe('the stop of an exit', () => {
     expect(tag().find('.warning').exists()).toBe(false)
     await drag('Exit', 300, 340)
     expect(tag().find('dl').text()).toContain('Floor94.00')
-    expect(tag().find('.warning').text()).toBe('Must not be below the floor, 94 USDT')
+    expect(tag().find('.warning').text()).toBe('Must not be below the floor, 94.00 USDT')
   })
 
   it('warns above the market, and cannot be moved while the exit waits or after it has triggered', async () => {
@@ -375,7 +375,7 @@ describe('the stop of an exit', () => {
     receive({}, { exits: [exit] })
     await flushPromises()
     await drag('Exit', 300, 150)
-    expect(tag().find('.warning').text()).toBe('Must be below the last price, 99 USDT')
+    expect(tag().find('.warning').text()).toBe('Must be below the last price, 99.00 USDT')
     await key('Exit', 'Escape')
     for (const step of ['waits', 'proving'] as const) {
       receive({}, { exits: [{ ...exit, step }] })
@@ -486,7 +486,7 @@ describe('an open order', () => {
   it('moves by keys, Enter asks and a second Enter is a press of its own', async () => {
     await open([order({ key: 'b', price: '98', quantity: '2' })])
     await key('Buy', 'ArrowDown', { shiftKey: true })
-    expect(handle('Buy').attributes('aria-valuetext')).toContain('97.9 USDT, From old price −10 ticks · −0.10%')
+    expect(handle('Buy').attributes('aria-valuetext')).toContain('97.90 USDT, From old price −10 ticks · −0.10%')
     await key('Buy', 'Enter')
     const yes = tag().find('.yes').element
     expect([document.activeElement === yes, changes()]).toEqual([true, []])
