@@ -1,4 +1,4 @@
-import type { Balance } from '../orders/order.ts'
+import type { Balance, PersonalBalance } from '../orders/order.ts'
 import { money, plain, type DecimalText } from '../money.ts'
 import type { ValuedPosition } from '../positions/valued.ts'
 import type { Episode } from '../record/episode.ts'
@@ -40,24 +40,30 @@ export const positionsTable = (rows: readonly ValuedPosition[], currency: string
   ])
 })
 
-/** `time`: of the newest news of a balance. `worthOf`: of an amount in `currency`; null without a fresh price. */
+/**
+ * A row for each wallet of a currency. `time`: of the newest news of a balance; of the personal wallet it is unknown.
+ * `personal`: null where it cannot be read. `worthOf`: of an amount in `currency`; null without a fresh price.
+ */
 export const balancesTable = (
-  balances: readonly Balance[],
+  trading: readonly Balance[],
+  personal: readonly PersonalBalance[] | null,
   utc: boolean,
   currency: string,
   worthOf: (currency: string, amount: DecimalText) => DecimalText | null
 ): ExportTable => ({
-  columns: ['time', 'currency', 'available', 'in_orders', 'value', 'value_currency'],
-  rows: balances
-    .filter(({ available, held }) => !money(available).isZero() || !money(held ?? '0').isZero())
-    .map((it) => [
-      timeCell(it.at, utc),
-      it.currency,
-      it.available,
-      it.held,
-      worthOf(it.currency, plain(money(it.available).plus(it.held ?? '0'))),
-      currency
-    ])
+  columns: ['time', 'wallet', 'currency', 'available', 'in_orders', 'value', 'value_currency'],
+  rows: [
+    ...trading
+      .filter(({ available, held }) => !money(available).isZero() || !money(held ?? '0').isZero())
+      .map((it) => [
+        ...[timeCell(it.at, utc), 'trading', it.currency, it.available, it.held],
+        worthOf(it.currency, plain(money(it.available).plus(it.held ?? '0'))),
+        currency
+      ]),
+    ...(personal ?? [])
+      .filter(({ available }) => !money(available).isZero())
+      .map((it) => [null, 'personal', it.currency, it.available, null, worthOf(it.currency, it.available), currency])
+  ]
 })
 
 /** `complete`: all that the account held had a price. */

@@ -67,8 +67,9 @@ const TABLES: Readonly<Record<AccountTable, ReadTable>> = {
   },
   balances({ session, prices, reference }, utc) {
     if (session.shared.fields.reconciledAt === null) return fail(denied('balance', 'balances-not-read'))
+    const { personalBalances } = session.shared.fields
     return ok(
-      balancesTable(session.shared.rows('balances'), utc, reference, (currency, amount) => {
+      balancesTable(session.shared.rows('balances'), personalBalances, utc, reference, (currency, amount) => {
         const unit = usualUnit(currency, reference, prices)
         return unit === null ? null : plain(money(amount).times(unit))
       })

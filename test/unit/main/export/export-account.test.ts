@@ -145,10 +145,10 @@ test('balances are written as they were read, with what they are worth and when 
   expect([answer.ok && answer.value?.rows, lines]).toEqual([
     3,
     [
-      'time,currency,available,in_orders,value,value_currency',
-      '2026-11-21T03:04:05.000Z,BTC,0.100,0.4,32500.05,USDT',
-      '2026-11-21T03:04:05.000Z,USDT,0,7.5,7.5,USDT',
-      '2026-11-21T03:04:05.000Z,LTC,3,,,USDT',
+      'time,wallet,currency,available,in_orders,value,value_currency',
+      '2026-11-21T03:04:05.000Z,trading,BTC,0.100,0.4,32500.05,USDT',
+      '2026-11-21T03:04:05.000Z,trading,USDT,0,7.5,7.5,USDT',
+      '2026-11-21T03:04:05.000Z,trading,LTC,3,,,USDT',
       ''
     ]
   ])
@@ -159,7 +159,27 @@ test('balances are worth something in the currency of the account, as on screen'
     balances: [{ currency: 'ETH', available: '2', held: '0.5', at: AT }],
     reference: 'BTC'
   })
-  expect(lines?.[1]).toBe('2026-11-21T03:04:05.000Z,ETH,2,0.5,0.1,BTC')
+  expect(lines?.[1]).toBe('2026-11-21T03:04:05.000Z,trading,ETH,2,0.5,0.1,BTC')
+})
+
+test('the file of balances has both wallets, and names them', async () => {
+  const { lines, answer } = await exported('balances', {
+    balances: [{ currency: 'BTC', available: '0.1', held: '0', at: AT }],
+    personal: [
+      { currency: 'BTC', available: '0.20' },
+      { currency: 'ETH', available: '0.00' },
+      { currency: 'LTC', available: '3' }
+    ]
+  })
+  expect([answer.ok && answer.value?.rows, lines?.slice(1)]).toEqual([
+    3,
+    [
+      '2026-11-21T03:04:05.000Z,trading,BTC,0.1,0,6500.01,USDT',
+      ',personal,BTC,0.20,,13000.02,USDT',
+      ',personal,LTC,3,,,USDT',
+      ''
+    ]
+  ])
 })
 
 test('balances that were never read are refused: an empty file would say that there are none', async () => {
