@@ -25,7 +25,8 @@ export const positionsTable = (rows: readonly ValuedPosition[], currency: string
     'unrealised_percent',
     'realised',
     'realised_today',
-    'currency'
+    'currency',
+    'fills_not_counted'
   ],
   rows: rows.map((it) => [
     it.market,
@@ -36,7 +37,8 @@ export const positionsTable = (rows: readonly ValuedPosition[], currency: string
     it.unrealisedPercent,
     it.realised,
     it.today,
-    currency
+    currency,
+    String(it.withoutPrice + it.unassigned)
   ])
 })
 

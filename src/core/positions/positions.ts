@@ -12,12 +12,14 @@ export interface Position {
   readonly cost: DecimalText
   /** `cost` for one base; null while nothing is held. */
   readonly averageCost: DecimalText | null
-  /** In the reference currency, net of fees, of what was bought here; null: a price of its time is not known. */
+  /** In the reference currency, net of fees, of what was bought here and has a price; null: nothing of it has one. */
   readonly realised: DecimalText | null
   /** The part of `realised` of this day. */
   readonly today: DecimalText | null
   /** In base: sold without a known cost, such as deposits; no part of `realised`. */
   readonly withoutCost: DecimalText
+  /** Fills without a known price of their time in the reference currency; no part of `realised`. */
+  readonly withoutPrice: number
   /** Fees in a third currency without a known price: in no cost and in no result. */
   readonly otherFees: readonly { readonly currency: string; readonly amount: DecimalText }[]
   readonly fills: number

@@ -81,27 +81,26 @@ export function valued(
   }
 }
 
+/** Each sum has all that is known of its column. */
 export interface PositionTotal {
   readonly unrealised: DecimalText
   readonly realised: DecimalText
   readonly today: DecimalText
-  /** Positions that are missing in the sums because a price is. */
+  /** Positions of which a sum leaves something out because a price is missing. */
   readonly notValued: number
-  /** Positions beyond the balance: missing in `unrealised` only. */
+  /** Positions beyond the balance: missing in `unrealised`. */
   readonly beyondBalance: number
 }
 
 export function totalOf(rows: readonly ValuedPosition[]): PositionTotal {
-  const known = rows.filter(
-    (row) => (row.unrealised !== null || row.balance !== null) && row.realised !== null && row.today !== null
-  )
   const sum = (of: (row: ValuedPosition) => DecimalText | null): DecimalText =>
-    plain(known.reduce((all, row) => all.add(of(row) ?? '0'), money('0')))
+    plain(rows.reduce((all, row) => all.add(of(row) ?? '0'), money('0')))
+  const isBeyond = ({ balance }: ValuedPosition): boolean => balance !== null
   return {
     unrealised: sum((row) => row.unrealised),
     realised: sum((row) => row.realised),
     today: sum((row) => row.today),
-    notValued: rows.length - known.length,
-    beyondBalance: known.filter(({ balance }) => balance !== null).length
+    notValued: rows.filter((row) => row.withoutPrice > 0 || (row.unrealised === null && !isBeyond(row))).length,
+    beyondBalance: rows.filter(isBeyond).length
   }
 }

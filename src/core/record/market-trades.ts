@@ -65,15 +65,17 @@ export class MarketTrades {
   position(market: string, isToday: (at: number) => boolean): Omit<Position, 'unassigned'> {
     const { amount, netAmount, cost, averageCost } = this.#holding.read(this.#current !== null)
     const done = this.done()
+    const realised = sumOfKnown(done)
     return {
       market,
       amount: plain(amount),
       netAmount: plain(netAmount),
       cost: plain(cost),
       averageCost: averageCost === null ? null : plain(averageCost),
-      realised: sumOfKnown(done),
-      today: sumOfKnown(done.filter(({ event }) => isToday(event.at))),
+      realised: realised.sum,
+      today: sumOfKnown(done.filter(({ event }) => isToday(event.at))).sum,
       withoutCost: plain(this.#withoutCost),
+      withoutPrice: realised.withoutPrice,
       otherFees: [...this.#otherFees]
         .filter(([, fee]) => !fee.isZero())
         .map(([currency, fee]) => ({ currency, amount: plain(fee) })),
@@ -191,12 +193,10 @@ const isAlike = (a: FillEntry, b: FillEntry | undefined): boolean =>
   a === b ||
   (b !== undefined && a.event === b.event && a.quoteWorth === b.quoteWorth && a.fees[0]?.worth === b.fees[0]?.worth)
 
-/** Null where a price is not known; a fill whose cost is not known has no result. */
-function sumOfKnown(done: readonly TradeFill[]): DecimalText | null {
-  let sum = ZERO
-  for (const { realised, quote } of done) {
-    if (quote !== null && realised === null) return null
-    if (realised !== null && realised !== '0') sum = sum.add(realised)
-  }
-  return plain(sum)
+/** `sum`: null where a price is missing and no other fill has a result. A fill whose cost is not known has none. */
+function sumOfKnown(done: readonly TradeFill[]): { readonly sum: DecimalText | null; readonly withoutPrice: number } {
+  const withoutPrice = done.filter(({ realised, quote }) => quote !== null && realised === null).length
+  const results = done.flatMap(({ realised }) => (realised === null || realised === '0' ? [] : realised))
+  if (withoutPrice > 0 && results.length === 0) return { sum: null, withoutPrice }
+  return { sum: plain(results.reduce((all, one) => all.add(one), ZERO)), withoutPrice }
 }

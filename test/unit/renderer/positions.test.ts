@@ -25,6 +25,7 @@ const BOUGHT: Positions = {
       realised: '0',
       today: '0',
       withoutCost: '0',
+      withoutPrice: 0,
       otherFees: [],
       fills: 1,
       unassigned: 0
@@ -48,6 +49,19 @@ async function noteWith(available: string, held: string | null): Promise<string>
 
 test('a position beyond the balance is named once the lists were read', async () => {
   expect(await noteWith('2', '0')).toContain('Not in the unrealised P&L, more than the balance: 1.')
+})
+
+test('fills without a price are named at their position and below the table', async () => {
+  const height = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  onTestFinished(() => height.mockRestore())
+  const [bought] = BOUGHT.rows
+  await livePage({ 'positions.list': () => ok({ ...BOUGHT, rows: [{ ...bought, withoutPrice: 2, realised: '5' }] }) })
+  mounted = mountPage(PositionsTable)
+  await flushPromises()
+  expect([mounted.get('.missing').text(), mounted.get('.about').text()]).toEqual([
+    '2 fills without a known result are not in the sums',
+    expect.stringContaining('Not fully in the totals, no price in USDT: 1.')
+  ])
 })
 
 test('what orders hold belongs to the balance, and an unknown part of it marks nothing', async () => {

@@ -29,6 +29,7 @@ const NOTHING = {
   realised: '0',
   today: '0',
   withoutCost: '0',
+  withoutPrice: 0,
   otherFees: [],
   fills: 0
 } as const

@@ -12,6 +12,7 @@ const position = (market: string, more: Partial<Position>): Position => ({
   realised: '0',
   today: '0',
   withoutCost: '0',
+  withoutPrice: 0,
   otherFees: [],
   fills: 1,
   unassigned: 0,
@@ -30,13 +31,13 @@ test('results in another quote currency are turned into the reference currency',
   expect(row).toMatchObject({ unrealised: '-1000', unrealisedPercent: '-20.00' })
 })
 
-test('what has no price is unknown, not zero, and is missing in the total', () => {
-  const held = valued(position('ETH_BTC', { amount: '2', cost: '0.1' }), null, worthOf)
-  const foreign = valued(position('ABC_XYZ', { realised: null }), null, worthOf)
+test('what has no price is unknown, not zero; what is known of its position is in the totals', () => {
+  const held = valued(position('ETH_BTC', { amount: '2', cost: '0.1', realised: '3' }), null, worthOf)
+  const foreign = valued(position('ABC_XYZ', { realised: null, today: null, withoutPrice: 1 }), null, worthOf)
   const known = valued(position('BTC_USDT', { realised: '4', today: '1' }), null, worthOf)
   expect([held.unrealised, totalOf([held, foreign, known])]).toEqual([
     null,
-    { unrealised: '0', realised: '4', today: '1', notValued: 2, beyondBalance: 0 }
+    { unrealised: '0', realised: '7', today: '1', notValued: 2, beyondBalance: 0 }
   ])
 })
 

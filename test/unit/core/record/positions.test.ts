@@ -23,6 +23,7 @@ describe('average cost', () => {
       realised: '22.5',
       today: '22.5',
       withoutCost: '0',
+      withoutPrice: 0,
       otherFees: [],
       fills: 3
     })

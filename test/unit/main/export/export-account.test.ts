@@ -26,6 +26,7 @@ const position: Position = {
   realised: '12.345678901234567890',
   today: '-1',
   withoutCost: '0',
+  withoutPrice: 0,
   otherFees: [],
   fills: 2,
   unassigned: 0
@@ -85,7 +86,17 @@ test('positions are written at the last prices, with exact results', async () =>
     answers: positions(
       position,
       { ...position, market: 'ETH_BTC', amount: '2', netAmount: '2', cost: '0.1', averageCost: '0.05' },
-      { ...position, market: 'XRP_USDT', amount: '3', netAmount: '3', averageCost: '0.5', realised: null, today: null }
+      {
+        ...position,
+        market: 'XRP_USDT',
+        amount: '3',
+        netAmount: '3',
+        averageCost: '0.5',
+        realised: null,
+        today: null,
+        withoutPrice: 2,
+        unassigned: 1
+      }
     ),
     balances: [
       { currency: 'BTC', available: '0.25', held: '0.25', at: AT },
@@ -96,11 +107,11 @@ test('positions are written at the last prices, with exact results', async () =>
   expect([answer, lines]).toEqual([
     { ok: true, value: { path, rows: 3 } },
     [
-      'market,amount,average_cost,last_price,unrealised,unrealised_percent,realised,realised_today,currency',
-      'BTC_USDT,0.5,60000,65000.10,2500.05,8.33,12.345678901234567890,-1,USDT',
-      'ETH_BTC,2,0.05,0.04,-1300.002,-20.00,12.345678901234567890,-1,USDT',
+      'market,amount,average_cost,last_price,unrealised,unrealised_percent,realised,realised_today,currency,fills_not_counted',
+      'BTC_USDT,0.5,60000,65000.10,2500.05,8.33,12.345678901234567890,-1,USDT,0',
+      'ETH_BTC,2,0.05,0.04,-1300.002,-20.00,12.345678901234567890,-1,USDT,0',
       // What has no price is blank, not zero.
-      'XRP_USDT,3,0.5,,,,,,USDT',
+      'XRP_USDT,3,0.5,,,,,,USDT,3',
       ''
     ]
   ])

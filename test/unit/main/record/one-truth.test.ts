@@ -130,6 +130,28 @@ test('positions, log, calendar, rates and files agree after each trade, convert,
   expect(it.statistics().rates).toMatchObject({ trades: 2, leftOut: 0 })
 })
 
+test('a fill without a price of its time is left out and counted, the rest of its market is in every sum', () => {
+  const it = open()
+  const traded = (side: 'buy' | 'sell', price: string, hours: number) =>
+    fillEvent(side, '1', price, NOW - hours * HOUR, { market: 'ETH_BTC', feeCurrency: 'BTC' })
+  const priced = traded('sell', '0.06', 3)
+  it.add(traded('buy', '0.05', 5), traded('buy', '0.05', 4), priced, traded('sell', '0.07', 2))
+  const worth = (amount: string) => [{ market: 'ETH_BTC', realised: amount, today: amount }]
+  expect(it.positions()).toMatchObject([{ market: 'ETH_BTC', realised: null, today: null, withoutPrice: 2 }])
+  const price = {
+    kind: 'fill',
+    id: priced.id,
+    currency: 'BTC',
+    price: '60000',
+    reference: 'USDT',
+    source: 'live'
+  } as const
+  it.keeper.take({ kind: 'prices', prices: [price] })
+  expect(it.positions()).toMatchObject(worth('600').map((one) => ({ ...one, withoutPrice: 1 })))
+  expect(it.statistics()).toMatchObject({ realised: '600', sources: [{ realised: '600' }], unknownResults: 1 })
+  expect(sum(it.statistics().days.map(({ realised }) => realised))).toBe('600')
+})
+
 test('a withdrawal, a deposit and a convert realise nothing', () => {
   const it = open({ BTC: '60000', SOL: '150' })
   it.add(fillEvent('buy', '1', '100', NOW - 5 * HOUR), fillEvent('sell', '1', '110', NOW - 4 * HOUR))

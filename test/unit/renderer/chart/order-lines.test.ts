@@ -34,6 +34,7 @@ const position: Position = {
   realised: '0',
   today: '0',
   withoutCost: '0',
+  withoutPrice: 0,
   otherFees: [],
   fills: 1,
   unassigned: 0
