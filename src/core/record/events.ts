@@ -60,9 +60,12 @@ export type WorthAt = (currency: string, event: RecordEvent) => DecimalText | nu
 export const placeInTime = ({ kind, at }: Pick<RecordEvent, 'kind' | 'at'>): number =>
   kind === 'fill' && at % 1000 === 0 ? at + 999.5 : at
 
-/** By time, then by kind and id, so that every reader has one order. */
+const comesIn = ({ amount }: MovementEvent): number => (amount.startsWith('-') ? 0 : 1)
+
+/** By time, then by kind, what went out before what came in, then by id, so that every reader has one order. */
 export const byEventTime = (a: RecordEvent, b: RecordEvent): number =>
   placeInTime(a) - placeInTime(b) ||
+  (a.kind === 'movement' && b.kind === 'movement' ? comesIn(a) - comesIn(b) : 0) ||
   (a.kind === b.kind
     ? a.id.length - b.id.length || (a.id === b.id ? 0 : a.id < b.id ? -1 : 1)
     : a.kind < b.kind

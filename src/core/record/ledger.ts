@@ -2,6 +2,7 @@ import { Money, money, plain, type DecimalText } from '../money.ts'
 import { currenciesOf } from './changes.ts'
 import type { ConvertEvent, FillEvent, MovementEvent, MovementLabel, RecordEvent, WorthAt } from './events.ts'
 import { CostPool, settled, type Booked, type Pool } from './pool.ts'
+import { emptiedBy, renamedTo, type Emptied } from './renamed.ts'
 
 export type { Pool } from './pool.ts'
 
@@ -58,6 +59,7 @@ export class Ledger {
   #deposited = ZERO
   #withdrawn = ZERO
   #partial = 0
+  #emptied: Emptied | null = null
 
   constructor(reference: string, worthAt: WorthAt) {
     this.#reference = reference
@@ -100,6 +102,7 @@ export class Ledger {
     copy.#deposited = this.#deposited
     copy.#withdrawn = this.#withdrawn
     copy.#partial = this.#partial
+    copy.#emptied = this.#emptied
     return copy
   }
 
@@ -148,11 +151,22 @@ export class Ledger {
       : []
     if (RESULTS.has(label)) return this.#entry(event, [this.#result(currency, amount, worth)], worth !== null, fees)
     const pool = this.#pool(currency)
+    const renamed = this.#emptied === null ? null : renamedTo(event, this.#emptied, pool)
+    if (renamed !== null) return this.#rename(event, renamed, pool)
     const value = worth ?? pool.worthOf(amount) ?? ZERO
+    this.#emptied = emptiedBy(event, pool, value)
     if (amount.lt(0)) this.#withdrawn = this.#withdrawn.minus(value)
     else this.#deposited = this.#deposited.plus(value)
     const booked = amount.lt(0) ? pool.out(amount.neg(), value.neg()) : pool.in(amount, value, worth !== null)
     return { ...this.#entry(event, [booked], worth !== null, fees), deposited: plain(value) }
+  }
+
+  /** Comes back at what it was taken out for, and costs what it cost. */
+  #rename(event: MovementEvent, { amount, value, cost }: Emptied, pool: CostPool): LedgerEntry {
+    this.#emptied = null
+    this.#deposited = this.#deposited.plus(value)
+    const { isPartial } = pool.in(amount, cost, true)
+    return { ...this.#entry(event, [{ realised: cost.minus(value), isPartial }], true, []), deposited: plain(value) }
   }
 
   /** What comes in costs what it is worth; without a worth it costs what went out, and nothing is realised by that. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MovementEvent, RecordEvent } from '../../../../src/core/record/events.ts'
+import { byEventTime, type MovementEvent, type RecordEvent } from '../../../../src/core/record/events.ts'
 import { Ledger, type LedgerEntry } from '../../../../src/core/record/ledger.ts'
 import { money, plain } from '../../../../src/core/money.ts'
 
@@ -23,6 +23,7 @@ function openLedger(worth: Record<string, string> = {}) {
   const told = ({ realised, isPartial }: LedgerEntry): Told => ({ realised, isPartial })
   return {
     ledger,
+    add,
     worth,
     /** `buy 1 BTC_USDT @ 100 fee 0.1 USDT` */
     fill: (text: string) => {
@@ -76,6 +77,7 @@ function openLedger(worth: Record<string, string> = {}) {
   }
 }
 
+const sumOf = (amounts: readonly string[]): string => plain(amounts.reduce((all, one) => all.plus(one), money('0')))
 const known = (realised: string): Told => ({ realised, isPartial: false })
 const partial = (realised: string | null): Told => ({ realised, isPartial: true })
 
@@ -230,4 +232,68 @@ it('goes on from a copy without touching the first', () => {
   account.trade('buy 1 BTC_USDT @ 60')
   expect(copy.pools()).toEqual([{ currency: 'USDT', amount: '100', cost: '100', isPartial: false }])
   expect(account.pools()).toEqual(['40 USDT costs 40', '1 BTC costs 60'])
+})
+
+describe('a currency that is renamed', () => {
+  const found = (currency: string, amount: string, at: number, more: Partial<MovementEvent> = {}): MovementEvent => ({
+    ...{ kind: 'movement', id: `${currency}:${at}`, currency, amount, at, isLabelled: false, price: null, note: '' },
+    label: amount.startsWith('-') ? 'withdrawal' : 'deposit',
+    ...more
+  })
+  /** 5 OLD were bought for 100; then they are taken, and NEW comes. */
+  function rename(worth: Record<string, string>, into: MovementEvent, out = found('OLD', '-5', 60_000)) {
+    const it = openLedger(worth)
+    it.move('deposit 100 USDT')
+    it.fill('buy 5 OLD_USDT @ 20')
+    const added = [out, into].toSorted(byEventTime).map((event) => it.add(event))
+    const { deposited, withdrawn } = it.ledger.totals()
+    return {
+      pools: it.pools(),
+      profitOf: plain(money(deposited).sub(withdrawn)),
+      entries: added.map(({ deposited: of }) => of)
+    }
+  }
+
+  it.each([
+    ['only the old name has a price', { OLD: '30' }],
+    ['only the new name has a price', { NEW: '30' }],
+    ['both have one', { OLD: '30', NEW: '31' }],
+    ['neither has one', {}]
+  ])('is no deposit and no withdrawal where %s, and costs what it cost', (_, worth) => {
+    const it = rename(worth, found('NEW', '5', 60_000))
+    expect([it.pools, it.profitOf, sumOf(it.entries)]).toEqual([['5 NEW costs 100'], '100', '0'])
+  })
+
+  it('is one whichever of the balances changed first in the same second', () => {
+    const it = rename({ NEW: '30' }, found('A', '5', 60_000))
+    expect([it.pools, it.profitOf]).toEqual([['5 A costs 100'], '100'])
+  })
+
+  it.each([
+    ['another amount', found('NEW', '5.001', 60_000), undefined, '150.03'],
+    ['much later', found('NEW', '5', 120_001), undefined, '150'],
+    ['what the user has labelled', found('NEW', '5', 60_000, { isLabelled: true }), undefined, '150'],
+    ['a withdrawal of a part', found('NEW', '4', 60_000), found('OLD', '-4', 60_000), '140']
+  ])('is not %s', (_, into, out, profitOf) => {
+    // What went out counts at its cost, what came in at its price.
+    expect(rename({ NEW: '30' }, into, out).profitOf).toBe(profitOf)
+  })
+
+  it('has no cost where that of the old name is not known: what comes in is a deposit at its price', () => {
+    const it = openLedger({ NEW: '30' })
+    it.move('deposit 5 OLD')
+    it.add(found('OLD', '-5', 60_000))
+    it.add(found('NEW', '5', 60_000))
+    expect(it.ledger.totals().deposited).toBe('150')
+  })
+
+  it('goes on in a copy of the ledger', () => {
+    const it = openLedger({ NEW: '30' })
+    it.move('deposit 100 USDT')
+    it.fill('buy 5 OLD_USDT @ 20')
+    it.add(found('OLD', '-5', 60_000))
+    const copy = it.ledger.copy()
+    copy.add(found('NEW', '5', 60_000))
+    expect(copy.totals()).toMatchObject({ deposited: '200', withdrawn: '100' })
+  })
 })

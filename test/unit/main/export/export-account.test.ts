@@ -107,7 +107,8 @@ test('positions are written at the last prices, with exact results', async () =>
   expect([answer, lines]).toEqual([
     { ok: true, value: { path, rows: 3 } },
     [
-      'market,amount,average_cost,last_price,unrealised,unrealised_percent,realised,realised_today,currency,fills_not_counted',
+      'market,amount,average_cost,last_price,unrealised,unrealised_percent,realised,realised_today,currency,' +
+        'fills_not_counted',
       'BTC_USDT,0.5,60000,65000.10,2500.05,8.33,12.345678901234567890,-1,USDT,0',
       'ETH_BTC,2,0.05,0.04,-1300.002,-20.00,12.345678901234567890,-1,USDT,0',
       // What has no price is blank, not zero.
