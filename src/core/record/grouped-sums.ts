@@ -37,8 +37,10 @@ export class GroupedSums {
     this.fall.add(realised)
     const one = new Adder(realised, fees ?? ZERO, 1)
     this.all.add(one)
-    adderOf(this.days, Math.floor(local / DAY_MS)).add(one)
     adderOf(this.markets, entry.event.market).add(one)
+    // Its time is not known.
+    if (at === 0) return
+    adderOf(this.days, Math.floor(local / DAY_MS)).add(one)
     this.hours[Math.floor(local / HOUR_MS) % 24]?.add(one)
   }
 

@@ -5,6 +5,7 @@ import { FILL_COLUMNS, fillCells, ORDER_COLUMNS, orderCells } from '../../core/e
 import { taxLines, taxStart } from '../../core/export/tax/programs.ts'
 import { orderOf } from '../../core/orders/derive.ts'
 import type { OrderFacts } from '../../core/orders/facts.ts'
+import type { FillEvent } from '../../core/record/events.ts'
 import { createFormatter } from '../../i18n/formatter.ts'
 import en from '../../i18n/locales/en.json' with { type: 'json' }
 import type { JournalFill } from '../journal/pages.ts'
@@ -18,7 +19,7 @@ if (port === null) throw new Error('an export runs in a worker')
 const reply = (message: ExportReply): void => port.postMessage(message)
 
 let leftOut = 0
-/** A line with its end, or several; none for a fill that the file cannot have. */
+/** A line with its end, or several; none for what the file cannot have. */
 function linesOf(row: string | Exclude<ExportRows, null>[number]): readonly string[] {
   if (job.what === 'tax') return typeof row === 'string' ? [] : taxLinesOf(row, job)
   if (typeof row === 'string')
@@ -27,12 +28,15 @@ function linesOf(row: string | Exclude<ExportRows, null>[number]): readonly stri
 }
 
 function taxLinesOf(row: JournalFill | OtherEvent, { program, venue }: TaxJob): readonly string[] {
-  if ('kind' in row) return taxLines(program, row, venue)
-  const { side, fee } = row
-  // The programs know no fee that is not known.
-  if (side !== null) return taxLines(program, { ...row, fee: fee ?? '0', kind: 'fill', side }, venue)
-  leftOut++
-  return []
+  const event = 'kind' in row ? row : fillEventOf(row)
+  const lines = event === null ? null : taxLines(program, event, venue)
+  if (lines === null) leftOut++
+  return lines ?? []
+}
+
+/** The programs know no fee that is not known. Null: nor do they know a fill without a side. */
+function fillEventOf({ side, fee, ...fill }: JournalFill): FillEvent | null {
+  return side === null ? null : { ...fill, kind: 'fill', side, fee: fee ?? '0' }
 }
 
 // The file is read by programs too: one language for all.

@@ -21,8 +21,12 @@ export const TAX_PROGRAMS: Readonly<Record<TaxProgramId, TaxProgram>> = {
 export const taxStart = (program: TaxProgramId): string =>
   csvRow(TAX_PROGRAMS[program].columns, TAX_PROGRAMS[program].style)
 
-/** The lines of one event: none for an amount of zero, more than one where a fee is a row of its own. */
-export function taxLines(program: TaxProgramId, event: RecordEvent, venue: string): readonly string[] {
+/**
+ * The lines of one event: none for an amount of zero, more than one where a fee is a row of its own. Null: its time is
+ * not known, and no program reads a line without one.
+ */
+export function taxLines(program: TaxProgramId, event: RecordEvent, venue: string): readonly string[] | null {
+  if (event.at === 0) return null
   const { rows, style } = TAX_PROGRAMS[program]
   return taxEntries(event).flatMap((entry) => rows(entry, venue).map((cells) => csvRow(cells, style)))
 }

@@ -14,6 +14,8 @@ import {
 } from '../../../../src/core/record/events.ts'
 import { assertProperty } from '../../../support/property.ts'
 
+const linesOf = (...of: Parameters<typeof taxLines>): readonly string[] => taxLines(...of) ?? []
+
 const AT = Date.UTC(2026, 10, 5, 7, 8, 9, 123)
 const MINUTE = 60_000
 
@@ -74,7 +76,7 @@ const HISTORY: readonly RecordEvent[] = [
 ].map((event, n) => ({ ...event, at: AT + n * MINUTE }))
 
 const fileOf = (program: (typeof TAX_PROGRAM_IDS)[number], events: readonly RecordEvent[]): string =>
-  [taxStart(program), ...events.flatMap((event) => taxLines(program, event, 'Practice exchange'))].join('')
+  [taxStart(program), ...events.flatMap((event) => linesOf(program, event, 'Practice exchange'))].join('')
 
 /**
  * The first lines are the published templates: Koinly's universal template (support.koinly.io, article 9489976),
@@ -91,7 +93,7 @@ describe.each(COMMA_IDS)('a tax file for %s', (program) => {
 
   test('writes as many cells a line as columns, and no cell that a spreadsheet runs', () => {
     for (const event of HISTORY)
-      for (const line of taxLines(program, event, '@venue')) {
+      for (const line of linesOf(program, event, '@venue')) {
         expect(cellsOf(line)).toHaveLength(TAX_PROGRAMS[program].columns.length)
         expect(cellsOf(line).filter((cell) => /^[=+\-@]/.test(cell))).toEqual([])
       }
@@ -119,7 +121,7 @@ test('an unlabelled movement goes by its sign, and a label that cannot be gives 
 
 test('a rebate is a refund of a fee, in a row of its own', () => {
   const lines = (program: (typeof COMMA_IDS)[number], over: Partial<FillEvent>) =>
-    taxLines(program, fill('r', { ...over, total: '100', quantity: '1' }), '')
+    linesOf(program, fill('r', { ...over, total: '100', quantity: '1' }), '')
   for (const feeCurrency of ['USDT', 'BTC', 'WBT'])
     expect(lines('koinly', { fee: '-2', feeCurrency })).toEqual([
       '2026-11-05 07:08:09,100,USDT,1,BTC,,,,,,fill r,\r\n',
@@ -143,7 +145,7 @@ test.each(TAX_PROGRAM_IDS)('%s gets no row with an amount of 0, and no negative 
     convert('none', { got: '0' }),
     convert('nothing', { gave: '0', got: '0' })
   ]
-  const lines = events.flatMap((event) => taxLines(program, event, 'x'))
+  const lines = events.flatMap((event) => linesOf(program, event, 'x'))
   const separator = TAX_PROGRAMS[program].style === 'comma' ? ',' : ';'
   for (const cell of lines.flatMap((line) => line.split(separator))) expect(cell).not.toMatch(/^(-.*|0([.,]0*)?)$/)
   if (program !== 'blockpit-semicolon')
@@ -152,7 +154,7 @@ test.each(TAX_PROGRAM_IDS)('%s gets no row with an amount of 0, and no negative 
 
 test('CoinTracking gets its own codes of coins that share one', () => {
   const bought = (base: string) =>
-    taxLines('cointracking', fill('c', { market: `${base}_USDT`, quantity: '2', fee: '0.1', feeCurrency: base }), '')
+    linesOf('cointracking', fill('c', { market: `${base}_USDT`, quantity: '2', fee: '0.1', feeCurrency: base }), '')
   expect(bought('SOL')[0]).toContain('Trade,1.9,SOL2,6172.85134567,USDT,0.1,SOL2,')
   expect(['ATOM', 'LUNA', 'LUNC', 'BTC', 'constructor'].map((base) => bought(base)[0]?.split(',')[2])).toEqual([
     'ATOM2',
@@ -161,14 +163,14 @@ test('CoinTracking gets its own codes of coins that share one', () => {
     'BTC',
     'constructor'
   ])
-  expect(taxLines('koinly', fill('k', { market: 'SOL_USDT' }), '')[0]).toContain(',SOL,')
+  expect(linesOf('koinly', fill('k', { market: 'SOL_USDT' }), '')[0]).toContain(',SOL,')
 })
 
 test('Blockpit has a form with semicolons and decimal commas, with the same cells', () => {
   const bought = fill('s', { quantity: '1.5', total: '100.25' })
   const [plain = '', semicolons = ''] = [
-    ...taxLines('blockpit', bought, 'Practice'),
-    ...taxLines('blockpit-semicolon', bought, 'Practice')
+    ...linesOf('blockpit', bought, 'Practice'),
+    ...linesOf('blockpit-semicolon', bought, 'Practice')
   ]
   expect(semicolons).toBe(plain.replaceAll(',', ';').replaceAll(/(\d)\.(\d+)(?=;)/g, '$1,$2'))
   expect(taxStart('blockpit-semicolon')).toBe(taxStart('blockpit').replaceAll(',', ';'))
@@ -254,3 +256,7 @@ function cellsOf(line: string): readonly string[] {
     ([, quoted, bare]) => quoted?.replaceAll('""', '"') ?? bare ?? ''
   )
 }
+
+test.each(TAX_PROGRAM_IDS)('%s gets no line of a time that is not known', (program) => {
+  expect(taxLines(program, fill('n', { market: 'SOL_USDT', at: 0 }), 'x')).toBeNull()
+})

@@ -70,6 +70,12 @@ describe('what was realised', () => {
     expect(it.hours[4]?.realised).toBe('10.5')
   })
 
+  test('of a fill without a time is in the sums, and of no day and no hour', () => {
+    const it = summed([done('3', 0)])
+    expect(it).toMatchObject({ realised: '3', sources: [{ realised: '3' }], days: [] })
+    expect(it.hours.filter(({ fills }) => fills > 0)).toEqual([])
+  })
+
   test('of a time, and of a market', () => {
     expect(statistics(events, { from: MONDAY + DAY }).realised).toBe('0.5')
     expect(statistics(events, { to: MONDAY + DAY }).realised).toBe('6')
