@@ -110,6 +110,8 @@ export const SESSION = state({
     personalBalances: value<readonly PersonalBalance[] | null>(null),
     /** Its currencies of which the newest answer says nothing that can be read: as they were before. */
     personalUnknown: value<readonly string[]>([]),
+    /** Records of it that could not be read, beyond these currencies. */
+    personalUndecoded: value(0),
     /** What happened while the account was not seen live, until the user has seen it. */
     away: value<AwayReport | null>(null)
   },

@@ -17,6 +17,8 @@ export interface WalletBalances {
   readonly undecoded?: number
   /** Null: it cannot be read; then what was read last holds. */
   readonly personal: Readonly<Record<string, DecimalText>> | null
+  /** Records of it whose currency could not be read: what is left out is as it was read last. */
+  readonly personalUndecoded?: number
 }
 
 /** A change of the available amount of a wallet, from the stream: signed. */

@@ -22,7 +22,11 @@ export const UNSETTLED: SettleState = { at: null, personal: null, differences: {
  * agree on becomes a movement, so that opening + events + movements = balances; see docs/decisions/record.md.
  */
 export function settle(state: SettleState, check: Check): Settled {
-  const personal = check.balances.personal ?? state.personal
+  const { trading, undecoded = 0, personalUndecoded = 0 } = check.balances
+  const personal =
+    check.balances.personal === null || personalUndecoded === 0
+      ? (check.balances.personal ?? state.personal)
+      : { ...state.personal, ...check.balances.personal }
   const isPersonalNew = state.personal === null && personal !== null
   const movements = byCurrency(check.movements)
   const differences: Record<string, SettleState['differences'][string]> = {}
@@ -32,8 +36,7 @@ export function settle(state: SettleState, check: Check): Settled {
   const transfers: Transfer[] = []
 
   const unknown = new Set(check.balances.unknown)
-  const { trading, undecoded = 0 } = check.balances
-  const isPartial = undecoded > 0 && (state.at === null || state.isPartial === true)
+  const isPartial = undecoded + personalUndecoded > 0 && (state.at === null || state.isPartial === true)
   const without: string[] = []
   for (const currency of currenciesIn(check, personal, [...movements.keys(), ...Object.keys(state.differences)])) {
     const own = movements.get(currency) ?? []

@@ -41,6 +41,7 @@ export function watchPersonalBalances(parts: {
     const now = answer.ok ? withKept(answer.value) : null
     session.shared.set('personalBalances', now?.balances ?? null)
     session.shared.set('personalUnknown', now?.unknown ?? [])
+    session.shared.set('personalUndecoded', now?.undecoded ?? 0)
     return answer.ok
   }
 
@@ -55,8 +56,13 @@ export function watchPersonalBalances(parts: {
       if (known !== undefined) balances.push(known)
       before.delete(currency)
     }
-    if (leftOutOf(list) === 0) return { balances, unknown }
-    return { balances: [...balances, ...before.values()], unknown: [...unknown, ...before.keys()] }
+    const leftOut = leftOutOf(list)
+    if (leftOut === 0) return { balances, unknown, undecoded: 0 }
+    return {
+      balances: [...balances, ...before.values()],
+      unknown: [...unknown, ...before.keys()],
+      undecoded: Math.max(0, leftOut - before.size)
+    }
   }
 
   function soon(ms: number): void {

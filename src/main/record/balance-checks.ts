@@ -96,7 +96,7 @@ export function checkBalances(parts: {
         list === null ? null : Object.fromEntries(list.map(({ currency, available }) => [currency, available]))
       record.tell({
         kind: 'check',
-        balances: { ...tradingNow(), personal },
+        balances: { ...tradingNow(), personal, personalUndecoded: shared.fields.personalUndecoded },
         steps: [...steps],
         at: clock.now() + shared.fields.clockSkewMs
       })

@@ -116,8 +116,8 @@ export function followAccount(parts: FollowerParts): AccountFollower {
     isSampled = true
     const unit = reference()
     const { worth, notValued } = equityOf(balances, shared.fields.personalBalances ?? [], unit, prices())
-    const { balancesUnknown, personalUnknown, balancesUndecoded } = shared.fields
-    const unreadable = new Set([...balancesUnknown, ...personalUnknown]).size + balancesUndecoded
+    const { balancesUnknown, personalUnknown, balancesUndecoded, personalUndecoded } = shared.fields
+    const unreadable = new Set([...balancesUnknown, ...personalUnknown]).size + balancesUndecoded + personalUndecoded
     // What is held for a convert is in neither list.
     const live = (shared.fields.converts?.newest ?? []).filter((order) => isLive(order, session.venueNow())).length
     const equity = { at: session.venueNow(), reference: unit, worth, notValued: notValued + unreadable + live }

@@ -22,6 +22,7 @@ export const useAccount = defineStore('account', () => {
   const personal = computed(() => replica.fields.personalBalances)
   /** Its currencies that cannot be read: as they were before, if that is known. */
   const personalUnknown = computed(() => replica.fields.personalUnknown)
+  const personalUndecoded = computed(() => replica.fields.personalUndecoded)
   const fees = computed(() => replica.fields.fees)
   /** Main has sent its data, so an empty list means no holdings. */
   const known = computed(() => replica.session !== null)
@@ -36,7 +37,7 @@ export const useAccount = defineStore('account', () => {
     personal.value === null
       ? null
       : (personal.value.find((one) => one.currency === currency)?.available ??
-        (personalUnknown.value.includes(currency) ? null : '0'))
+        (personalUndecoded.value > 0 || personalUnknown.value.includes(currency) ? null : '0'))
 
   /** In all wallets that can be read; null if none can. */
   function heldIn(currency: string): string | null {
@@ -59,6 +60,7 @@ export const useAccount = defineStore('account', () => {
     balancesUndecoded,
     balancesUnknown,
     personalUnknown,
+    personalUndecoded,
     fees,
     feeTerms: feeTermsNow,
     known,

@@ -1,6 +1,7 @@
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import PortfolioView from '../../../src/renderer/features/record/PortfolioView.vue'
+import { useAccount } from '../../../src/renderer/stores/account.ts'
 import { useConvertForm } from '../../../src/renderer/stores/converts/form.ts'
 import { useTickers } from '../../../src/renderer/stores/tickers.ts'
 import { useWorkspace } from '../../../src/renderer/stores/workspace.ts'
@@ -97,6 +98,17 @@ test('a balance that cannot be read is named and is not 0', async () => {
   expect(text).toContain('2 balances unreadable and not in the total')
   const personal = [...document.querySelectorAll('td.personal')].map((cell) => cell.textContent?.trim())
   expect(personal[0]).toBe('–')
+})
+
+test('what a record without a readable currency may be is not 0 in the personal wallet', async () => {
+  await show(['balances', 'personal-balances', 'market-convert'])
+  const account = useAccount()
+  receive({ personalBalances: [{ currency: 'BTC', available: '1' }], personalUndecoded: 1 })
+  await flushPromises()
+  expect(document.body.textContent).toContain('1 balance unreadable and not in the total')
+  expect([account.personalAvailable('BTC'), account.personalAvailable('SOL')]).toEqual(['1', null])
+  receive({ personalUndecoded: 0 })
+  expect(account.personalAvailable('SOL')).toBe('0')
 })
 
 test('dust is filled into the convert form, and nothing is sent', async () => {

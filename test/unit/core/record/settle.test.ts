@@ -17,6 +17,7 @@ function openRecord(trading: Amounts, personal: Amounts | null = null) {
     personal,
     unknown: [] as readonly string[],
     undecoded: 0,
+    personalUndecoded: 0,
     steps: [] as WalletStep[],
     since: at,
     now: () => at,
@@ -30,7 +31,8 @@ function openRecord(trading: Amounts, personal: Amounts | null = null) {
           trading: record.trading,
           personal: record.personal,
           unknown: record.unknown,
-          undecoded: record.undecoded
+          undecoded: record.undecoded,
+          personalUndecoded: record.personalUndecoded
         },
         explained,
         movements: [...movements.values()],
@@ -290,6 +292,30 @@ it('compares what is listed while a record cannot be read, and takes nothing tha
   record.checkTwice()
   record.check()
   expect(record.lines()).toEqual(['opening 100 USDT', 'opening 1 BTC', 'deposit 50 USDT', 'withdrawal -1 BTC'])
+})
+
+it('takes what an unreadable record of the personal wallet may be for what it was', () => {
+  const record = openRecord({ USDT: '100' }, { BTC: '1', SOL: '3' })
+  record.checkTwice()
+  record.personal = { BTC: '1.5' }
+  record.personalUndecoded = 1
+  for (const _ of [1, 2, 3]) record.checkTwice()
+  expect(record.lines()).toEqual(['opening 100 USDT', 'opening 1 BTC', 'opening 3 SOL', 'deposit 0.5 BTC'])
+  record.personalUndecoded = 0
+  for (const _ of [1, 2]) record.checkTwice()
+  expect(record.lines().at(-1)).toBe('withdrawal -3 SOL')
+})
+
+it('takes what was unreadable of the personal wallet from the first check on for what was held then', () => {
+  const record = openRecord({ USDT: '100' }, {})
+  record.personalUndecoded = 1
+  record.checkTwice()
+  record.check()
+  record.personal = { SOL: '3' }
+  record.personalUndecoded = 0
+  record.checkTwice()
+  record.check()
+  expect(record.lines()).toEqual(['opening 100 USDT', 'opening 3 SOL'])
 })
 
 it('takes a currency whose record was unreadable from the first check on for what was held then', () => {

@@ -632,12 +632,13 @@ test('a currency of the personal wallet that cannot be read is as it was', async
   const reader = it.desk.reader()
   const shown = () => reader.take(0).fields.personalBalances
   const unknown = () => it.desk.session().shared.fields.personalUnknown
+  const uncounted = () => it.desk.session().shared.fields.personalUndecoded
   await it.clock.advance(0)
-  expect(unknown()).toEqual([])
+  expect([unknown(), uncounted()]).toEqual([[], 1])
   items = [{ currency: 'BTC', available: '2' }]
   expect(await it.converts.readPersonal?.()).toBe(true)
   expect(shown()).toEqual([...items, { currency: 'USDT', available: '5' }])
-  expect(unknown()).toEqual(['USDT'])
+  expect([unknown(), uncounted()]).toEqual([['USDT'], 0])
   undecoded = 0
   await it.converts.readPersonal?.()
   expect(shown()).toEqual(items)

@@ -37,7 +37,7 @@ function bench() {
     }
   }
 }
-const BOTH = { trading: { USDT: '100', BTC: '1' }, unknown: [], undecoded: 0, personal: null }
+const BOTH = { trading: { USDT: '100', BTC: '1' }, unknown: [], undecoded: 0, personal: null, personalUndecoded: 0 }
 
 test('all is compared while nothing is under way', async () => {
   expect(await bench().compared()).toEqual([BOTH])
@@ -79,6 +79,8 @@ test('what cannot be read of the balances costs no more than itself', async () =
   it.shared.set('balancesUnknown', ['BTC'])
   it.shared.set('personalUnknown', ['ETH'])
   expect(await it.compared()).toEqual([{ ...BOTH, trading: { USDT: '100' }, unknown: ['BTC', 'ETH'], undecoded: 1 }])
+  it.shared.set('personalUndecoded', 2)
+  expect(await it.compared()).toMatchObject([{ undecoded: 1, personalUndecoded: 2 }])
 })
 
 test('a personal wallet that cannot be read is told as such', async () => {

@@ -57,7 +57,8 @@ test('equity is recorded once the lists were read, then every five minutes, not 
 test.each<[string, Partial<Bench['shared']['fields']>]>([
   ['a balance of the trading wallet', { balancesUnknown: ['BTC'] }],
   ['a balance of the personal wallet', { personalUnknown: ['BTC'] }],
-  ['a balance without a currency', { balancesUndecoded: 1 }]
+  ['a balance without a currency', { balancesUndecoded: 1 }],
+  ['a balance of the personal wallet without a currency', { personalUndecoded: 1 }]
 ])('equity says that it may be without %s that cannot be read', async (_, unreadable) => {
   const it = bench()
   it.shared.set('reconciledAt', it.clock.now())
