@@ -59,12 +59,14 @@ export function createExits(parts: ExitsParts): Exits {
   /** Orders of live exits. A take-profit stays one when it is cancelled: a fill may come to light later. */
   const parted = new Map<string, { readonly key: string; readonly kind: 'target' | 'sale' }>()
   let isStopped = false
+  /** A start tells of all that wait at once. */
+  let isRestoring = false
 
   const store = createExitStore({
     ...{ journal, log },
     session,
     changed(before, now) {
-      notices.changed(before, now)
+      if (!isRestoring) notices.changed(before, now)
       if (now.step === 'done') sums.ended(now)
       if (now.step !== before.step) {
         waits.end(now.key)
@@ -191,7 +193,9 @@ export function createExits(parts: ExitsParts): Exits {
         parted.set(orderKey, { key, kind })
         store.apply(key, { kind: `${kind}Sent`, orderKey })
       }
+      isRestoring = true
       store.apply(key, { kind: 'ended' })
+      isRestoring = false
     }
     for (const [orderKey, { key, kind }] of parted) {
       const order = parts.orderOf(orderKey)

@@ -48,6 +48,9 @@ export class ExitWorld {
   /** The list of balances has less than is free. */
   areFundsLate = false
   isKillSwitchOn = false
+  isTradingOff = false
+  /** By how much the practice exchange was made to jump. */
+  readonly gaps: number[] = []
   cancels: Answer = 'done'
   posts: Answer = 'done'
   postsSent = 0
@@ -116,12 +119,13 @@ export interface ExitBenchOptions {
   readonly scaleIndex?: number
   /** What the venue check found out about the cancel trigger. */
   readonly setting?: string | null
+  readonly isPractice?: boolean
 }
 
 /** Exits with a made-up venue: it keeps orders in `world`, and answers as the world says. */
 export function exitBench(
   world: ExitWorld,
-  { proves = false, scaleIndex = 0, setting = null }: ExitBenchOptions = {}
+  { proves = false, scaleIndex = 0, setting = null, isPractice = false }: ExitBenchOptions = {}
 ): ExitBench {
   const { clock } = world
   const desk = openDesk({ clock, archive: null, log: quietLog })
@@ -183,8 +187,15 @@ export function exitBench(
   const exits = createExits({
     session: desk.session(),
     venue: {
-      ...{ isLastLive: () => true, want: () => undefined, provesTrigger: proves, gap: null },
-      scales: () => Promise.resolve(ok([{ index: 0, step: '0.01' }])),
+      ...{ isLastLive: () => true, want: () => undefined, provesTrigger: proves },
+      gap: isPractice ? (_, by) => void world.gaps.push(by) : null,
+      scales: () =>
+        Promise.resolve(
+          ok([
+            { index: 1, step: '0.1' },
+            { index: 0, step: '0.01' }
+          ])
+        ),
       announce: ({ title, market }) => world.announced.push([title.code, market]),
       drained: (then) => void clock.after(20, then)
     },
@@ -215,7 +226,7 @@ export function exitBench(
     },
     capabilities: new Set(CAPABILITIES),
     limits: () => DEFAULT_LIMITS,
-    canTrade: () => true,
+    canTrade: () => !world.isTradingOff,
     orderOf: (key) => known.get(key),
     baseFeesOf: () => world.fees,
     changes: () => Promise.resolve(world.changes),

@@ -511,6 +511,54 @@ describe('an exit', () => {
     expect(asked()).toMatchObject({ value: { now: { sold: '1' }, thinnest: { sold: '0.3' } } })
   })
 
+  test('is not rehearsed on a book that is not live', async () => {
+    const { it } = await start()
+    it.book.state = 'stale'
+    expect(it.exits.check({ key: 'gesture', plan: PLAN })).toMatchObject({ value: { now: null } })
+  })
+
+  test('lets the price jump half way to its floor, at the practice exchange, while it is armed', async () => {
+    const { world, it } = await start(PLAN, { isPractice: true })
+    it.price('100', '101', '100')
+    expect(await it.exits.rehearse('gesture')).toEqual({ ok: true, value: null })
+    expect(world.gaps).toEqual([-0.075])
+    it.exits.halt({ code: 'exit-slept', params: {} })
+    expect(await it.exits.rehearse('gesture')).toMatchObject({ failure: { code: 'exit-rehearse-armed' } })
+    const live = await start()
+    expect(await live.it.exits.rehearse('gesture')).toMatchObject({ failure: { code: 'exit-rehearse-practice' } })
+    expect(world.gaps.length).toBe(1)
+  })
+
+  test('waits once trading is turned off, and leaves its take-profit', async () => {
+    const { world, it, step } = await start(WITH_TARGET)
+    world.isTradingOff = true
+    it.price('94', '95', '94')
+    await world.clock.advance(1_000)
+    expect([step(), world.postsSent, world.held()]).toEqual([['waits', 'exit-trading-off'], 0, '1'])
+  })
+
+  test('is one of a hundred at most', async () => {
+    const it = exitBench(new ExitWorld())
+    const small = { ...PLAN, quantity: '0.01' }
+    for (let n = 1; n <= 100; n++) expect(it.arm(small, `g${n}`)).toMatchObject({ ok: true })
+    expect(it.arm(small, 'more')).toMatchObject({ ok: false, failure: { code: 'exits-full' } })
+    expect(it.exits.check({ key: 'g1', plan: { ...small, stop: '96' } })).toMatchObject({ value: { refused: null } })
+  })
+
+  test('is announced at the next start when it waits, or was left unprotected', async () => {
+    for (const [stop, news] of [
+      ['95', 'exits-wait'],
+      ['98', 'exit-unprotected']
+    ] as const) {
+      const { world, it } = await start({ ...PLAN, stop })
+      it.price('97', '98', '97')
+      it.stop()
+      world.announced.length = 0
+      exitBench(world)
+      expect(world.announced).toEqual([[news, 'BTC_USDT']])
+    }
+  })
+
   test('of all that is held is changed and armed again: it is not one of the others', async () => {
     const { it } = await start(WITH_TARGET)
     const plan = { ...WITH_TARGET, stop: '96' }

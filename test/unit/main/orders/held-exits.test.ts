@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { assert, ok } from '../../../../src/contract/failure.ts'
 import { exitLine, type ExitPlan } from '../../../../src/core/exits/exit.ts'
+import { changeDraft, changeLine } from '../../../../src/core/orders/change.ts'
 import type { HeldExit } from '../../../../src/core/exits/exit-steps.ts'
 import type { KnownChange } from '../../../../src/main/exits/exit-holdings.ts'
 import type { ExitVenue } from '../../../../src/main/exits/exits-api.ts'
@@ -21,7 +22,9 @@ const EXIT_VENUE: ExitVenue = {
 async function start(around?: (journal: Journal) => Journal) {
   let held = '1'
   let changes: readonly KnownChange[] = []
+  let posts = 0
   const client = venue({
+    placeLimit: () => Promise.resolve(ok({ orderId: `v${++posts}` })),
     balances: () =>
       Promise.resolve(
         list(
@@ -41,6 +44,7 @@ async function start(around?: (journal: Journal) => Journal) {
     ...it,
     client,
     exits,
+    posts: () => posts,
     arm: (plan = PLAN) => exits.arm({ plan, intentKey: 'gesture', confirmed: exitLine(plan) }),
     shown: () => desk.session().shared.rows('exits'),
     async holds(amount: string, known: readonly Omit<KnownChange, 'at'>[]) {
@@ -74,6 +78,42 @@ test('what its own fill took from the balance explains it', async () => {
   // The order is known to be filled, its deal not yet.
   await holds('0.4', [])
   expect(shown()).toMatchObject([{ plan: { quantity: '1' } }])
+  orders.events.deal(
+    {
+      ...{ id: 'd', transactionId: '1', market: 'BTC_USDT', state: 'completed', at: clock.now(), role: 'maker' },
+      ...{ price: '110', quantity: '0.6', total: '66', fee: '0', feeCurrency: 'USDT' }
+    },
+    0
+  )
+  await holds('0.4', [])
+  expect(shown()).toMatchObject([{ plan: { quantity: '0.4' } }])
+})
+
+test('its take-profit is changed with the exit alone', async () => {
+  const { orders, arm, clock, desk } = await start()
+  expect(arm({ ...PLAN, target: '120' })).toMatchObject({ ok: true })
+  await clock.advance(1_000)
+  const [order] = desk.orders()
+  assert(order, 'no take-profit')
+  const draft = changeDraft(order, { price: '121' })
+  const request = { key: order.key, draft, seenFilled: '0', intentKey: 'move', confirmed: changeLine(order, draft) }
+  expect(await orders.change(request)).toMatchObject({ ok: false, failure: { code: 'change-of-exit' } })
+})
+
+test.each([
+  ['runs', () => undefined, 1],
+  ['is left', ({ orders }: Bench) => orders.leave(), 0],
+  ['has ended', ({ orders }: Bench) => orders.stop(), 0]
+])('while the session %s, its stop is acted on or not', async (_, happens, sales) => {
+  const it = await start()
+  expect(it.arm()).toMatchObject({ ok: true })
+  await it.clock.advance(1_000)
+  happens(it)
+  it.book.reload([['95', '5']], [['94', '5']], it.clock.now())
+  it.exits.sees.bookChanged(it.book, it.clock.now())
+  it.exits.sees.lastPrice({ market: 'BTC_USDT', at: 0, price: '94' }, it.clock.now())
+  await it.clock.advance(1_000)
+  expect(it.posts()).toBe(sales)
 })
 
 test('the fee that a deal tells after its order is not sold', async () => {

@@ -82,14 +82,17 @@ test('the limit of a day counts the exits of the account for its converts too', 
 })
 
 test('reads the orders and the converts of the venue from the start on, and neither after the end', async () => {
-  const { start, stop, asked, clock } = trading()
+  const { start, stop, asked, clock } = trading({ listed: [convert('7', { expiresAt: null })] })
   expect(asked()).toEqual([0, 0])
   start()
   await clock.advance(0)
   expect(asked()).toEqual([1, 1])
+  // The active convert is watched.
+  await clock.advance(5_000)
+  expect(asked()).toEqual([1, 2])
   stop()
   await clock.advance(60_000)
-  expect(asked()).toEqual([1, 1])
+  expect(asked()).toEqual([1, 2])
 })
 
 const DONE = convert('7', { status: 'completed', executedFrom: '100', executedTo: '0.001', completedAt: AT })

@@ -1,7 +1,9 @@
 import { EventEmitter } from 'node:events'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { message } from '../../../../src/i18n/codes.ts'
 import { announceTrading } from '../../../../src/main/venue/trading-news.ts'
 import type { Trading } from '../../../../src/main/venue/trading.ts'
+import { order } from '../state/fake-order.ts'
 
 const VENUE = {
   id: 'one',
@@ -10,6 +12,24 @@ const VENUE = {
   capabilities: [],
   ...{ baseUrl: '', wsUrl: '', exchangeWsUrl: '', appUrl: '' }
 }
+
+test('fills, rejections and news of exits are notified outside of the windows', () => {
+  const events: Trading['events'] = new EventEmitter()
+  const notify = vi.fn<(news: unknown) => void>()
+  announceTrading({
+    trading: { events },
+    desktop: { venueOpened: vi.fn(), reset: vi.fn(), notify, notifyAlert: vi.fn() },
+    drawings: { setVenue: vi.fn() },
+    alerts: { setVenue: vi.fn(), observe: vi.fn() }
+  })
+  const told = (): number => notify.mock.calls.length
+  events.emit('filled', { order: order('o'), quantity: '1', total: '1' })
+  expect(told()).toBe(1)
+  events.emit('rejected', order('o', { state: 'rejected' }))
+  expect(told()).toBe(2)
+  events.emit('exit', { title: message('exit-stays'), text: message('exit-stays'), market: 'BTC_USDT' })
+  expect(told()).toBe(3)
+})
 
 test('alerts follow the open venue, see the prices of its list, and belong to none after it was closed', () => {
   const events: Trading['events'] = new EventEmitter()
