@@ -1,6 +1,6 @@
 import type { Alert, AlertCondition } from '../core/alerts/alert.ts'
 import { CANDLE_NAMES } from '../core/candle-intervals.ts'
-import { trimZeros, type DecimalText } from '../core/money.ts'
+import { trimmedTo, trimZeros, type DecimalText } from '../core/money.ts'
 import { message, type AppMessage } from '../i18n/codes.ts'
 
 const UNITS = [
@@ -15,11 +15,11 @@ export function timeName(seconds: number): string {
   return `${seconds / size}${unit}`
 }
 
-/** What an alert waits for, in words. */
-export function conditionWords(condition: AlertCondition): AppMessage {
+/** What an alert waits for, in words. @param quoteDecimals of its market, at least these */
+export function conditionWords(condition: AlertCondition, quoteDecimals: number): AppMessage {
   switch (condition.kind) {
     case 'price':
-      return message(`alert-price-${condition.way}`, { price: trimZeros(condition.price) })
+      return message(`alert-price-${condition.way}`, { price: trimmedTo(condition.price, quoteDecimals) })
     case 'percent':
       return message(`alert-percent-${condition.way}`, {
         percent: trimZeros(condition.percent),
@@ -46,14 +46,21 @@ export function conditionWords(condition: AlertCondition): AppMessage {
 }
 
 /** What was measured when it fired. */
-export function firedWords({ condition, market }: Pick<Alert, 'condition' | 'market'>, value: DecimalText): AppMessage {
+export function firedWords(
+  { condition, market }: Pick<Alert, 'condition' | 'market'>,
+  value: DecimalText,
+  quoteDecimals: number
+): AppMessage {
   const [base = '', quote = ''] = market.split('_')
   if (condition.kind === 'percent') return message('alert-moved', { percent: trimZeros(value) })
   if (condition.kind === 'spread') return message('alert-spread', { percent: trimZeros(value) })
   if (condition.kind === 'volume') return message('alert-traded', { amount: trimZeros(value), base })
-  return message('alert-last', { price: trimZeros(value), quote })
+  return message('alert-last', { price: trimmedTo(value, quoteDecimals), quote })
 }
 
 /** The alert with its market. */
-export const alertWords = ({ market, condition }: Pick<Alert, 'market' | 'condition'>): AppMessage =>
-  message('alert-named', { pair: market.replace('_', ' / '), condition: conditionWords(condition) })
+export const alertWords = (
+  { market, condition }: Pick<Alert, 'market' | 'condition'>,
+  quoteDecimals: number
+): AppMessage =>
+  message('alert-named', { pair: market.replace('_', ' / '), condition: conditionWords(condition, quoteDecimals) })

@@ -100,6 +100,12 @@ export function cutTo(text: DecimalText, decimals: number): DecimalText {
   return decimals === 0 ? head : `${head}.${fraction.slice(0, decimals).padEnd(decimals, '0')}`
 }
 
+/** Without trailing zeros, but with at least `least` digits after the point: `1000.50000000` → `1000.50`. */
+export function trimmedTo(text: DecimalText, least: number): DecimalText {
+  const [, fraction = ''] = text.split('.')
+  return cutTo(text, Math.max(least, fraction.replace(/0+$/, '').length))
+}
+
 /** A scaled integer as text: `scaledText(67184_20, 2) === '67184.20'`. `mantissa` must be an integer below 2^53. */
 export function scaledText(mantissa: number, decimals: number): DecimalText {
   const digits = String(Math.abs(mantissa))

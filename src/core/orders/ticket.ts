@@ -1,6 +1,15 @@
 import type { Market } from '../market.ts'
 import type { Message, MessageParams } from '../message.ts'
-import { decimalsOf, isDecimalText, money, plain, trimZeros, type DecimalText, type Money } from '../money.ts'
+import {
+  decimalsOf,
+  isDecimalText,
+  money,
+  plain,
+  trimmedTo,
+  trimZeros,
+  type DecimalText,
+  type Money
+} from '../money.ts'
 import type { OrderDraft } from './order.ts'
 import { costOf, estimateDraft, valueOf, type TicketContext } from './sizing.ts'
 
@@ -61,7 +70,7 @@ export function validate(draft: OrderDraft, context: TicketContext): readonly Fi
   const shape = [...shapeProblems(draft), ...numberProblems(draft, market)]
   // Amounts are compared only if all of them are valid numbers.
   if (shape.length > 0) return shape
-  return [...sizeProblems(draft, context), ...stopLossProblems(draft), ...balanceProblems(draft, context)]
+  return [...sizeProblems(draft, context), ...stopLossProblems(draft, market), ...balanceProblems(draft, context)]
 }
 
 const said = (code: FieldProblemMessage, params: MessageParams = {}): Message<FieldProblemMessage> => ({ code, params })
@@ -161,9 +170,12 @@ function rangeProblems(
 }
 
 /** The stop-loss price cancels the order if the market moves away: it is above a buy and below a sell. */
-function stopLossProblems({ side, price, stopLossPrice }: OrderDraft): readonly FieldProblem[] {
+function stopLossProblems(
+  { side, price, stopLossPrice }: OrderDraft,
+  { quoteDecimals }: Market
+): readonly FieldProblem[] {
   if (price === null || stopLossPrice === null) return []
-  const limit = trimZeros(price)
+  const limit = trimmedTo(price, quoteDecimals)
   const distance = money(stopLossPrice).cmp(price)
   if (side === 'buy' && distance <= 0)
     return [problem('stopLossPrice', 'side', limit, said('stop-above-price', { price: limit }))]

@@ -13,11 +13,15 @@ export interface AlertNotices {
   mayHave(alerts: readonly Alert[], since: number, until: number): void
 }
 
+/** Decimals of a market's prices; 0 if they are not known. */
+type QuoteDecimals = (market: string) => number
+
 /** An alert that fired, for a toast and for the desktop. */
-export function alertNotice(alert: Alert): Pick<Notice, 'title' | 'text'> {
+export function alertNotice(alert: Alert, quoteDecimals: QuoteDecimals): Pick<Notice, 'title' | 'text'> {
+  const decimals = quoteDecimals(alert.market)
   const value = alert.firings[0]?.value ?? null
-  const what = value === null ? message('alert-fired') : firedWords(alert, value)
-  return { title: alertWords(alert), text: noted(alert, what) }
+  const what = value === null ? message('alert-fired') : firedWords(alert, value, decimals)
+  return { title: alertWords(alert, decimals), text: noted(alert, what) }
 }
 
 const noted = ({ note }: Alert, text: AppMessage): AppMessage =>
@@ -45,27 +49,29 @@ const moment = (at: number, until: number, utc: boolean): string => {
 export function announceAlerts(
   notice: Notify,
   desktop: Pick<DesktopIntegration, 'notifyAlert'>,
-  utc: () => boolean
+  utc: () => boolean,
+  quoteDecimals: QuoteDecimals
 ): AlertNotices {
+  const words = (alert: Alert): AppMessage => alertWords(alert, quoteDecimals(alert.market))
   return {
     fired(alert) {
-      const { title, text } = alertNotice(alert)
+      const { title, text } = alertNotice(alert, quoteDecimals)
       notice('info', title, text)
       desktop.notifyAlert({ title, text, market: alert.market, sound: alert.sound })
     },
-    expired: (alert) => notice('info', message('alert-expired'), noted(alert, alertWords(alert))),
+    expired: (alert) => notice('info', message('alert-expired'), noted(alert, words(alert))),
     mayHave(alerts, since, until) {
       const [first] = alerts
       if (first === undefined) return
       const title = message('alerts-may-have', { n: alerts.length })
       const times = { from: moment(since, until, utc()), to: moment(until, until, utc()) }
-      const named = alerts.slice(0, MOST_NAMED).map(alertWords)
+      const named = alerts.slice(0, MOST_NAMED).map(words)
       const rest = alerts.length - named.length
       const list = named.reduceRight<AppMessage | null>(
         (after, one) => (after === null ? one : message('alert-list', { one, after })),
         rest > 0 ? message('alert-list-more', { n: rest }) : null
       )
-      const text = message('alerts-may-have-text', { ...times, list: list ?? alertWords(first) })
+      const text = message('alerts-may-have-text', { ...times, list: list ?? words(first) })
       notice('warn', title, text)
       desktop.notifyAlert({ title, text, market: alerts.length === 1 ? first.market : null, sound: first.sound })
     }

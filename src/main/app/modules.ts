@@ -58,6 +58,8 @@ function createParts(opened: Opened) {
   const record = startRecord({ workerFile: built('record-worker'), clock, log })
   const states = createSharedStates({ app: shared, clock, archive: archive.archive, log })
   const ofSession = () => states.session().shared.fields
+  /** Of prices of a market of the open venue; 0 if it is not known. */
+  const quoteDecimals = (market: string) => states.session().market(market)?.quoteDecimals ?? 0
   const notice = createNotify(shared, clock, log)
   const pump = createPump({ states, clock })
   const frames = createFrameStreams({
@@ -68,7 +70,9 @@ function createParts(opened: Opened) {
   })
   const openAccount = () => nameOpenAccount(ofSession().account, opened.venues, profile.accounts)
   const quiet = createQuietNotice(notice, clock.monotonic)
-  const dialogs = createDialogs({ windowOf: windows.byId, turns: dialogTurns, texts, now: clock.monotonic, quiet })
+  const dialogs = createDialogs({
+    ...{ windowOf: windows.byId, turns: dialogTurns, texts, quoteDecimals, now: clock.monotonic, quiet }
+  })
   const limits = showLimits(openLimits(profile.limits), (now) => shared.set('limits', now))
   const guardedLimits = guardLimits(
     limits,
@@ -90,7 +94,7 @@ function createParts(opened: Opened) {
     lineAt: (drawing, at, scale) => drawings.lineAt(drawing, at, scale),
     scales: (market) => trading.venueSwitch.session()?.scales(market) ?? Promise.resolve(notOpen),
     notices: alsoInReport(
-      announceAlerts(notice, desktop, () => settings.read().utc),
+      announceAlerts(notice, desktop, () => settings.read().utc, quoteDecimals),
       (...found) => trading.venueSwitch.session()?.alertsMayHave(...found)
     )
   })

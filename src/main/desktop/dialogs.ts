@@ -9,7 +9,7 @@ import type { DialogTurns } from './dialog-turns.ts'
 import type { Formatter } from '../../i18n/formatter.ts'
 import type { OrderDraft } from '../../core/orders/order.ts'
 import type { LimitQuestion } from '../orders/limits.ts'
-import { money, plain, trimZeros } from '../../core/money.ts'
+import { money, plain, trimmedTo, trimZeros } from '../../core/money.ts'
 
 /** Native dialogs, which no page can answer. */
 export interface Dialogs {
@@ -60,6 +60,8 @@ export interface DialogsParts {
   readonly windowOf: (windowId: number) => BrowserWindow | undefined
   readonly turns: DialogTurns
   readonly texts: () => Formatter
+  /** Of prices of a market; 0 if it is not known. */
+  readonly quoteDecimals: (market: string) => number
   /** A dialog was not shown, because the user declined it before. */
   readonly quiet: (reason: WhyQuiet) => void
   /** Monotonic, milliseconds. */
@@ -81,7 +83,7 @@ export const TRAY = -1
 const CANCEL = 0
 const YES = 1
 
-export function createDialogs({ windowOf, turns, texts, quiet, now }: DialogsParts): Dialogs {
+export function createDialogs({ windowOf, turns, texts, quoteDecimals, quiet, now }: DialogsParts): Dialogs {
   const declined = createDeclined()
 
   /** Null if nothing was shown. @param question null: may be repeated */
@@ -208,8 +210,8 @@ export function createDialogs({ windowOf, turns, texts, quiet, now }: DialogsPar
         ...wording('smallestOrder'),
         detail: [
           ...(account === null ? [] : [nameOf(account), '']),
-          checkOrderLine('detail', order, texts()),
-          ...(sale === null ? [] : ['', checkOrderLine('sale', sale, texts())])
+          checkOrderLine('detail', order, quoteDecimals(order.market), texts()),
+          ...(sale === null ? [] : ['', checkOrderLine('sale', sale, quoteDecimals(sale.market), texts())])
         ].join('\n')
       }),
     confirmMute: (windowId) => confirmInDialog(windowId, { ...wording('mute'), detail: detailOf('mute') }),
@@ -225,7 +227,11 @@ export function createDialogs({ windowOf, turns, texts, quiet, now }: DialogsPar
     confirmQuit: (exits) =>
       confirmInDialog(TRAY, {
         ...wording('quit', { n: exits.length }),
-        detail: [...exits.map(({ plan }) => exitPlanLine(plan, texts())), '', detailOf('quit')].join('\n')
+        detail: [
+          ...exits.map(({ plan }) => exitPlanLine(plan, quoteDecimals(plan.market), texts())),
+          '',
+          detailOf('quit')
+        ].join('\n')
       }),
     confirmProxy: (windowId, { mode, address }) =>
       mode === 'manual' || mode === 'pac'
@@ -238,19 +244,21 @@ export function createDialogs({ windowOf, turns, texts, quiet, now }: DialogsPar
   }
 }
 
-function exitPlanLine({ market, quantity, stop }: ExitPlan, { t }: Formatter): string {
+function exitPlanLine({ market, quantity, stop }: ExitPlan, quoteDecimals: number, { t }: Formatter): string {
   const [base = '', quote = ''] = market.split('_')
-  return t('desktop.dialogs.quit.exit', { amount: trimZeros(quantity), base, stop: trimZeros(stop), quote })
+  const params = { amount: trimZeros(quantity), base, stop: trimmedTo(stop, quoteDecimals), quote }
+  return t('desktop.dialogs.quit.exit', params)
 }
 
 /** An order that the venue check would place, with its amounts, and what becomes of it. */
 function checkOrderLine(
   kind: 'detail' | 'sale',
   { market, side, quantity, price }: OrderDraft,
+  quoteDecimals: number,
   { t }: Formatter
 ): string {
   const [base = '', quote = ''] = market.split('_')
   const sum = plain(money(quantity ?? '0').mul(price ?? '0'))
-  const params = { amount: quantity ?? '', base, price: price ?? '', quote, sum }
+  const params = { amount: quantity ?? '', base, price: trimmedTo(price ?? '', quoteDecimals), quote, sum }
   return t(`desktop.dialogs.smallestOrder.${kind}`, { side: t(`desktop.side.${side}`), ...params })
 }

@@ -5,7 +5,16 @@ import { remainingOf, type HeldExit } from '../../core/exits/exit-steps.ts'
 import { unplannedOf } from '../../core/exits/exit-shares.ts'
 import { leftByExits } from '../../core/exits/exit-values.ts'
 import type { Market } from '../../core/market.ts'
-import { compareText, decimalsOf, money, plain, roundDown, trimZeros, type DecimalText } from '../../core/money.ts'
+import {
+  compareText,
+  decimalsOf,
+  money,
+  plain,
+  roundDown,
+  trimmedTo,
+  trimZeros,
+  type DecimalText
+} from '../../core/money.ts'
 import { remainingOf as restOf } from '../../core/orders/projected-order.ts'
 import { isEnded, type Order, type OrderDraft } from '../../core/orders/order.ts'
 import type { MessageCode } from '../../i18n/codes.ts'
@@ -62,11 +71,11 @@ export function checkExit(plan: ExitPlan, before: HeldExit | null, parts: ExitCh
   if (before === null && parts.live().length >= MOST) return fail(denied('exits', 'exits-full', { n: MOST }))
   const failure =
     shapeProblem(plan, market) ??
-    entryProblem(plan, before, parts) ??
-    bandProblem(plan, parts.limits().bandPercent) ??
+    entryProblem(plan, before, market, parts) ??
+    bandProblem(plan, market, parts.limits().bandPercent) ??
     heldProblem(plan, before, market, parts) ??
     gateProblem(plan, before, parts) ??
-    marketProblem(plan, parts)
+    marketProblem(plan, market, parts)
   return failure === null ? ok(null) : fail(failure)
 }
 
@@ -79,13 +88,15 @@ function shapeProblem({ stop, floor, target }: ExitPlan, { quote, quoteDecimals 
     if (decimalsOf(price) > quoteDecimals)
       return bad(field, 'exit-price-decimals', { decimals: quoteDecimals, currency: quote })
   }
-  if (compareText(floor, stop) > 0) return bad('floor', 'exit-floor-above-stop', { stop: trimZeros(stop) })
+  if (compareText(floor, stop) > 0)
+    return bad('floor', 'exit-floor-above-stop', { stop: trimmedTo(stop, quoteDecimals) })
   return null
 }
 
 function entryProblem(
   { orderKey, market, quantity, stop, target }: ExitPlan,
   before: HeldExit | null,
+  { quoteDecimals }: Market,
   parts: ExitCheckParts
 ): Failure | null {
   if (orderKey === null) return null
@@ -99,19 +110,23 @@ function entryProblem(
     if (compareText(quantity, left) > 0) return bad('quantity', 'exit-order-quantity', { quantity: trimZeros(left) })
   }
   if (order.price !== null && compareText(stop, order.price) >= 0)
-    return bad('stop', 'exit-stop-above-entry', { price: trimZeros(order.price) })
+    return bad('stop', 'exit-stop-above-entry', { price: trimmedTo(order.price, quoteDecimals) })
   if (order.price !== null && target !== null && compareText(target, order.price) <= 0)
-    return bad('target', 'exit-target-below-entry', { price: trimZeros(order.price) })
+    return bad('target', 'exit-target-below-entry', { price: trimmedTo(order.price, quoteDecimals) })
   return null
 }
 
 /** The band is how far a sale may reach below the best bid, which is at the stop when it triggers. */
-function bandProblem({ stop, floor }: ExitPlan, limit: DecimalText | null): Failure | null {
+function bandProblem({ stop, floor }: ExitPlan, { quoteDecimals }: Market, limit: DecimalText | null): Failure | null {
   if (limit === null) return null
   const percent = money(stop).sub(floor).div(stop).mul(100)
   if (percent.lte(limit)) return null
-  const shown = plain(percent.toDecimalPlaces(1))
-  return denied('price-band', 'order-beyond-band', { reach: floor, percent: shown, best: stop, limit })
+  return denied('price-band', 'order-beyond-band', {
+    reach: trimmedTo(floor, quoteDecimals),
+    percent: plain(percent.toDecimalPlaces(1)),
+    best: trimmedTo(stop, quoteDecimals),
+    limit
+  })
 }
 
 /** All exits of a currency together sell at most what is held of it. */
@@ -168,13 +183,18 @@ function gateProblem(plan: ExitPlan, before: HeldExit | null, parts: ExitCheckPa
   return null
 }
 
-function marketProblem({ market, stop, target }: ExitPlan, { sight }: ExitCheckParts): Failure | null {
+function marketProblem(
+  { market, stop, target }: ExitPlan,
+  { quoteDecimals }: Market,
+  { sight }: ExitCheckParts
+): Failure | null {
+  const shown = (price: DecimalText): DecimalText => trimmedTo(price, quoteDecimals)
   const { last, book } = sight(market)
   for (const price of [last, book?.bid ?? null])
     if (price !== null && compareText(stop, price) >= 0)
-      return bad('stop', 'exit-stop-reached', { stop: trimZeros(stop), price: trimZeros(price) })
+      return bad('stop', 'exit-stop-reached', { stop: shown(stop), price: shown(price) })
   const ask = book?.ask ?? null
   if (target !== null && ask !== null && compareText(target, ask) <= 0)
-    return bad('target', 'exit-target-reached', { target: trimZeros(target), price: trimZeros(ask) })
+    return bad('target', 'exit-target-reached', { target: shown(target), price: shown(ask) })
   return null
 }

@@ -1,5 +1,5 @@
 import type { HeldExit } from '../../core/exits/exit-steps.ts'
-import { trimZeros } from '../../core/money.ts'
+import { trimmedTo } from '../../core/money.ts'
 import { message, type AppMessage, type MessageCode } from '../../i18n/codes.ts'
 import type { SessionState } from '../state/state-api.ts'
 import type { ExitVenue } from './exits-api.ts'
@@ -16,7 +16,7 @@ export interface ExitNotices {
 }
 
 export function createExitNotices(parts: {
-  readonly session: Pick<SessionState, 'notify'>
+  readonly session: Pick<SessionState, 'notify' | 'market'>
   readonly announce: ExitVenue['announce']
   readonly newId: () => string
   readonly clock: Pick<Clock, 'now'>
@@ -42,7 +42,7 @@ export function createExitNotices(parts: {
           'warn',
           market,
           message('exit-triggered', named(market)),
-          message('exit-triggered-at', { stop: trimZeros(stop) })
+          message('exit-triggered-at', { stop: trimmedTo(stop, parts.session.market(market)?.quoteDecimals ?? 0) })
         )
       if (now.step === 'unprotected') about('bad', 'exit-unprotected', now)
       if (now.step === 'done' && now.reason?.code !== 'exit-removed') about('info', 'exit-done', now)

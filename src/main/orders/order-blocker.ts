@@ -2,7 +2,7 @@ import { denied, type Failure } from '../../contract/failure.ts'
 import type { BookView, Capability } from '../../contract/frames.ts'
 import { amountText } from '../../core/book/levels.ts'
 import type { Market } from '../../core/market.ts'
-import { Money, money, plain, type DecimalText } from '../../core/money.ts'
+import { Money, money, plain, trimmedTo, type DecimalText } from '../../core/money.ts'
 import type { OrderDraft } from '../../core/orders/order.ts'
 import { estimateDraft, spendLimit, valueOf } from '../../core/orders/sizing.ts'
 
@@ -57,9 +57,9 @@ const priceBand: FindOrderBlocker = (draft, { bandPercent, reference, market }) 
     .mul(draft.side === 'buy' ? 1 : -1)
   if (percent.lte(bandPercent)) return null
   return denied('price-band', 'order-beyond-band', {
-    reach,
+    reach: trimmedTo(reach, market.quoteDecimals),
     percent: plain(percent.toDecimalPlaces(1)),
-    best: plain(best),
+    best: trimmedTo(plain(best), market.quoteDecimals),
     limit: bandPercent
   })
 }

@@ -1,7 +1,7 @@
 import type { Result } from '../../contract/failure.ts'
 import type { VenueCheckRow } from '../../contract/venue-check.ts'
 import type { Market } from '../../core/market.ts'
-import { compareText, isDecimalText, type DecimalText } from '../../core/money.ts'
+import { compareText, isDecimalText, trimmedTo, type DecimalText } from '../../core/money.ts'
 import { isEnded, type Order, type OrderDraft } from '../../core/orders/order.ts'
 import { saleTrigger } from '../../core/venue-check/smallest-order.ts'
 import { message, type AppMessage } from '../../i18n/codes.ts'
@@ -39,6 +39,7 @@ export async function checkSaleTrigger(parts: TriggerParts): Promise<VenueCheckR
   const trigger = last === null ? null : saleTrigger(last, market)
   if (trigger === null) return skipped(TRIGGER_CHECK, 'check-trigger-no-price')
 
+  const shown = trimmedTo(trigger, market.quoteDecimals)
   const startedAt = now()
   const row = (...findings: Parameters<typeof rowOf>[2]): VenueCheckRow =>
     rowOf(TRIGGER_CHECK, now() - startedAt, findings)
@@ -67,16 +68,16 @@ export async function checkSaleTrigger(parts: TriggerParts): Promise<VenueCheckR
   if (end !== undefined) {
     if (!isReached || isFilled(end)) return unproved(message('check-trigger-other-end'))
     parts.found('proved')
-    return row(note('check-trigger-proved', { price: trigger }))
+    return row(note('check-trigger-proved', { price: shown }))
   }
   const cancelled = await order.cancel(key)
   if (!cancelled.ok) return unproved(message('check-order-open', { reason: cancelled.failure }))
   if (!isReached)
-    return skipped(TRIGGER_CHECK, 'check-trigger-unreached', { price: trigger, n: Math.round(reachMs / 1_000) })
+    return skipped(TRIGGER_CHECK, 'check-trigger-unreached', { price: shown, n: Math.round(reachMs / 1_000) })
   const isOpenUntilNow = await stream.until(() => ended() !== undefined, seeMs)
   if (!isOpenUntilNow) return unproved(message('check-order-unseen', { n: Math.round(seeMs / 1_000) }))
   parts.found('disproved')
-  return row(differs('check-trigger-disproved', { price: trigger, n: Math.round(seeMs / 1_000) }))
+  return row(differs('check-trigger-disproved', { price: shown, n: Math.round(seeMs / 1_000) }))
 }
 
 const fieldOf = (value: unknown, name: string): unknown =>

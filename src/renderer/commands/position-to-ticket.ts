@@ -1,11 +1,11 @@
 import { useI18n } from 'vue-i18n'
 import type { Drawing } from '../../core/drawings/drawing.ts'
 import { positionOf } from '../../core/drawings/position.ts'
-import { localized } from '../format/decimal.ts'
+import { marketPrice } from '../format/market-price.ts'
 import { useAccount } from '../stores/account.ts'
 import { useExits } from '../stores/exits.ts'
 import { useNotices } from '../stores/notices.ts'
-import { useSettings } from '../stores/settings.ts'
+import { usePriceStyle } from '../stores/price-style.ts'
 import { useToTicket } from './to-ticket.ts'
 
 /** Fills the ticket with the entry of a drawn position, and prepares the exit of a purchase. Sends nothing. */
@@ -14,7 +14,7 @@ export function usePositionToTicket() {
   const account = useAccount()
   const exits = useExits()
   const notices = useNotices()
-  const settings = useSettings()
+  const prices = usePriceStyle()
   const { priceToTicket } = useToTicket()
 
   async function take(drawing: Drawing): Promise<void> {
@@ -22,7 +22,7 @@ export function usePositionToTicket() {
     if (position === null) return
     const { side, entry, stop, target } = position
     await priceToTicket(drawing.market, entry, side)
-    const shown = (price: string) => localized(price, settings.separators)
+    const shown = (price: string) => marketPrice(price, drawing.market, prices.value)
     // A spot market has no short positions: an exit sells what was bought.
     exits.prepared = side === 'buy' ? { market: drawing.market, entry, stop, target } : null
     notices.show(

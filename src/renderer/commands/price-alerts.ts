@@ -5,6 +5,7 @@ import type { DecimalText } from '../../core/money.ts'
 import { messageText } from '../format/message-text.ts'
 import { useAlerts } from '../stores/alerts.ts'
 import { useLayout } from '../stores/layout.ts'
+import { useMarkets } from '../stores/markets.ts'
 import { useNotices } from '../stores/notices.ts'
 import { useTickers } from '../stores/tickers.ts'
 import { useWorkspace } from '../stores/workspace.ts'
@@ -14,6 +15,7 @@ export function usePriceAlerts() {
   const { t } = useI18n()
   const alerts = useAlerts()
   const layout = useLayout()
+  const markets = useMarkets()
   const notices = useNotices()
   const tickers = useTickers()
   const workspace = useWorkspace()
@@ -37,7 +39,7 @@ export function usePriceAlerts() {
     }
     const answer = await alerts.add(plan)
     if (!answer.ok) return notices.show('bad', t('alerts.failed'), messageText(answer.failure, t))
-    notices.show('info', t('alerts.added'), messageText(alertWords(plan), t))
+    notices.show('info', t('alerts.added'), messageText(alertWords(plan, markets.quoteDecimals(market)), t))
   }
 
   /** Shows the form of a new alert. A menu or the palette that asks for it closes first and returns the focus. */

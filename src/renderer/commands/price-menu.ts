@@ -1,7 +1,7 @@
 import { useI18n } from 'vue-i18n'
 import type { Market, Side } from '../../core/market.ts'
 import { compareText, type DecimalText } from '../../core/money.ts'
-import { localized } from '../format/decimal.ts'
+import { priceText } from '../format/decimal.ts'
 import { asTyped } from '../format/typed-number.ts'
 import { useAccount } from '../stores/account.ts'
 import { useExits } from '../stores/exits.ts'
@@ -30,10 +30,10 @@ export function usePriceMenu(copy: (text: string) => void, placing?: Placing) {
   const { priceToTicket } = useToTicket()
 
   /** Below the market, where there is something to sell. */
-  function exitAt({ symbol, base }: Market, price: DecimalText) {
+  function exitAt({ symbol, base }: Market, shown: string, price: DecimalText) {
     const last = tickers.row(symbol)?.last ?? null
     if (!exits.isOffered(base) || last === null || compareText(price, last) >= 0) return []
-    const text = t('exits.here', { price: localized(price, settings.separators) })
+    const text = t('exits.here', { price: shown })
     return [{ text, run: () => void (exits.form = { kind: 'new', market: symbol, orderKey: null, stop: price }) }]
   }
 
@@ -41,7 +41,7 @@ export function usePriceMenu(copy: (text: string) => void, placing?: Placing) {
     const { symbol } = market
     const placed = placing?.(wanted)
     const price = placed?.price ?? wanted
-    const shown = localized(price, settings.separators)
+    const shown = priceText(price, market.quoteDecimals, settings.separators)
     const disabled = !account.can('limit-orders')
     const limit = (side?: Side) => () => void priceToTicket(symbol, price, side)
     const setPrice = { text: t('ticket.menu.price', { price: shown }), disabled, run: limit() }
@@ -53,7 +53,7 @@ export function usePriceMenu(copy: (text: string) => void, placing?: Placing) {
     return [
       ...(placed === undefined ? ofTicket : [...placed.sides.map((one) => ({ ...one, disabled })), setPrice]),
       'line' as const,
-      ...exitAt(market, price),
+      ...exitAt(market, shown, price),
       { text: t('alerts.menu', { price: shown }), run: () => void alerts.add(symbol, price) },
       { text: t('alerts.menuNew'), run: () => alerts.openAt(symbol, price) },
       { text: t('ticket.menu.copy'), run: () => copy(asTyped(price, settings.separators)) }

@@ -1,4 +1,4 @@
-import { cutTo, roundedTo, fixed, Money, money, plain, trimZeros, type DecimalText } from '../../core/money.ts'
+import { fixed, Money, money, plain, roundedTo, trimmedTo, trimZeros, type DecimalText } from '../../core/money.ts'
 
 /** A number on screen, split where its style changes. The three parts form the whole text. */
 export interface ScreenNumber {
@@ -25,12 +25,6 @@ export function separatorsOf(locale: string): Separators {
   const found = { group: of('group', ''), point: of('decimal', '.') }
   known.set(locale, found)
   return found
-}
-
-/** Without trailing zeros, but with at least `least` digits after the point: `1000.50000000` → `1000.50`. */
-export function trimmedTo(text: DecimalText, least: number): DecimalText {
-  const [, fraction = ''] = text.split('.')
-  return cutTo(text, Math.max(least, fraction.replace(/0+$/, '').length))
 }
 
 /**

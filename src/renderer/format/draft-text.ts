@@ -2,7 +2,7 @@ import type { Market } from '../../core/market.ts'
 import { withAdvice } from '../../core/orders/refusals.ts'
 import type { OrderDraft } from '../../core/orders/order.ts'
 import type { Failure } from '../../contract/failure.ts'
-import { exactText, type Separators } from './decimal.ts'
+import { exactText, priceText, type Separators } from './decimal.ts'
 import type { Translate } from './translate.ts'
 import { failureWithHint } from './failure-text.ts'
 import { messageText } from './message-text.ts'
@@ -14,7 +14,7 @@ export function draftText(draft: OrderDraft, market: Market, separators: Separat
     return t(`ticket.submitAt.${side}`, {
       amount: exactText(draft.quantity, separators),
       unit: market.base,
-      price: exactText(draft.price, separators)
+      price: priceText(draft.price, market.quoteDecimals, separators)
     })
   }
   if (draft.quantity !== null)

@@ -19,6 +19,7 @@ import { signedPercent } from '../format/percent.ts'
 import type { ShownLine, ShownMove } from '../format/price-line.ts'
 import { useCurrencies } from '../stores/currencies.ts'
 import { unsoldOf, useExits } from '../stores/exits.ts'
+import { usePriceStyle } from '../stores/price-style.ts'
 import { useSettings } from '../stores/settings.ts'
 import { useUnderWay } from '../stores/under-way.ts'
 import type { PriceLine } from './price-lines.ts'
@@ -36,6 +37,7 @@ export function useLineTexts(market: () => Market) {
   const { t } = useI18n()
   const currencies = useCurrencies()
   const exits = useExits()
+  const prices = usePriceStyle()
   const settings = useSettings()
   const underWay = useUnderWay()
 
@@ -43,7 +45,7 @@ export function useLineTexts(market: () => Market) {
   const withUnit = (text: DecimalText) =>
     `${priceText(text, market().quoteDecimals, settings.separators)} ${market().quote}`
   const signed = (percent: DecimalText) => signedPercent(percent, settings.separators)
-  const named = () => ({ separators: settings.separators, utc: settings.values.utc })
+  const named = () => ({ ...prices.value, utc: settings.values.utc })
   const format = () => ({ separators: settings.separators, decimalsOf: currencies.decimalsOf })
 
   /** `Buy 0.5 BTC`, and only the side without an amount. */
@@ -115,7 +117,7 @@ export function useLineTexts(market: () => Market) {
         tone: 'alert',
         title: own === '' ? t('lines.alert') : shortened(own),
         name: own === '' ? t('alerts.price') : `${t('alerts.price')}: ${own}`,
-        removeName: t('alerts.remove', { name: messageText(alertWords(line.alert), t) })
+        removeName: t('alerts.remove', { name: messageText(alertWords(line.alert, market().quoteDecimals), t) })
       }
     }
     if (line.kind === 'convert') {

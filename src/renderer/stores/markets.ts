@@ -20,6 +20,8 @@ export const useMarkets = defineStore('markets', () => {
   /** Markets of the venue that cannot be read. */
   const undecoded = computed(() => replica.fields.marketsUndecoded)
   const bySymbol = computed(() => new Map(list.value.map((market) => [market.symbol, market])))
+  /** Decimals of a market's prices; 0 if it is not listed: a price then has the digits that it is given with. */
+  const quoteDecimals = (market: string): number => bySymbol.value.get(market)?.quoteDecimals ?? 0
   const scalesOf = shallowReactive(new Map<string, readonly PriceScale[]>())
   const scalesFailed = shallowReactive(new Map<string, Failure>())
   const scalesRequested = new Set<string>()
@@ -108,6 +110,7 @@ export const useMarkets = defineStore('markets', () => {
     keptAt,
     undecoded,
     bySymbol,
+    quoteDecimals,
     scalesFailed,
     load,
     forget,

@@ -38,7 +38,7 @@ afterEach(() => {
 })
 
 it('names what the button removes, in words and in the notation of the language', () => {
-  expect(page.find('.remove').attributes('aria-label')).toBe('Remove alert BTC / USDT: Price crosses above 64,000.5')
+  expect(page.find('.remove').attributes('aria-label')).toBe('Remove alert BTC / USDT: Price crosses above 64,000.50')
 })
 
 it('says where a drawn line is now, in the scale of its alert', async () => {

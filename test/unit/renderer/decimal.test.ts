@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cutTo, Money, plain, roundedTo } from '../../../src/core/money.ts'
+import { cutTo, Money, plain, roundedTo, trimmedTo } from '../../../src/core/money.ts'
 import { convertFieldProblemText } from '../../../src/renderer/features/convert/convert-words.ts'
 import { fieldProblemText } from '../../../src/renderer/stores/ticket/field-problem-text.ts'
 import { changePercent } from '../../../src/core/change-percent.ts'
-import { compact, localized, screenNumber, trimmedTo } from '../../../src/renderer/format/decimal.ts'
+import { compact, localized, screenNumber } from '../../../src/renderer/format/decimal.ts'
 import { assertProperty } from '../../support/property.ts'
 
 const EN = { group: ',', point: '.' }

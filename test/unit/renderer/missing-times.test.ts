@@ -70,8 +70,8 @@ test('a time that is not known is a dash, and has no tooltip', () => {
 })
 
 test('a button of a row without a time is named without it', () => {
-  const style = { separators: { group: ',', point: '.' }, utc: true }
-  expect(orderButton('Cancel', order({ createdAt: 0, quantity: '1', price: '2' }), style)).toBe('Cancel, 1 BTC @ 2')
+  const style = { separators: { group: ',', point: '.' }, quoteDecimals: () => 2, utc: true }
+  expect(orderButton('Cancel', order({ createdAt: 0, quantity: '1', price: '2' }), style)).toBe('Cancel, 1 BTC @ 2.00')
   expect(orderButton('Cancel', order({ createdAt: AT, quantity: '1', price: '2' }), style)).toMatch(/, 14:02:51$/)
   const ofConvert = { amountFrom: '100', currencyFrom: 'USDT', createdAt: 0 }
   expect(convertButton('Cancel', ofConvert, style)).toBe('Cancel, 100 USDT')

@@ -126,12 +126,12 @@ describe('the side sheet of an order', () => {
     receive({}, { exits: [exit] })
     await settled()
     expect(isDisabled('Change…')).toBe(true)
-    expect(written()).toContain('Take-profit of the exit that sells 0.5 BTC at 95 USDT')
+    expect(written()).toContain('Take-profit of the exit that sells 0.5 BTC at 95.00 USDT')
     await click('Change exit…')
     expect(useExits().form).toEqual({ kind: 'change', key: 'e' })
     receive({}, { exits: [{ ...exit, step: 'selling', targetKey: null, saleKey: 'a' }] })
     await settled()
-    expect(written()).toContain('Sale of the exit of 0.5 BTC at 95 USDT')
+    expect(written()).toContain('Sale of the exit of 0.5 BTC at 95.00 USDT')
     expect(() => byRole('button', 'Change exit…')).toThrow()
   })
 
@@ -269,7 +269,9 @@ describe('the form that changes an order', () => {
     await settled()
     await click('Change')
     expect(changesIn(calls)).toEqual([])
-    expect(byRole('dialog', 'Change order BTC / USDT').textContent).toContain('1.5 BTC @ 90 USDT · Cancel trigger 110')
+    expect(byRole('dialog', 'Change order BTC / USDT').textContent).toContain(
+      '1.5 BTC @ 90.00 USDT · Cancel trigger 110.00'
+    )
     await click('Confirm change')
     expect(changesIn(calls)).toMatchObject([
       { key: 'a', seenFilled: '0.5', draft: { price: '90', quantity: '1.5', stopLossPrice: '110' } }
@@ -360,7 +362,7 @@ describe('the form that changes an order', () => {
     await settled()
     // What was typed stays, and the user is told what the order is now.
     expect(valueOf('Price')).toBe('95')
-    expect(byRole('alert', /changed elsewhere/).textContent).toContain('2 BTC @ 90 USDT')
+    expect(byRole('alert', /changed elsewhere/).textContent).toContain('2 BTC @ 90.00 USDT')
     expect(changesIn(calls)).toEqual([])
   })
 

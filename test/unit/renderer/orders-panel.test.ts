@@ -134,7 +134,7 @@ describe('a row of the orders', () => {
     const { text, buttons } = show({ state: 'partial', filledQuantity: '0.5', filledTotal: '49.9' })
     expect(text.slice(0, 7)).toEqual(['BTC / USDT', 'Buy', 'Limit', '100.00', '2.000000', '0.500000', '99.80'])
     expect(text[8]).toContain('Partly filled 25%')
-    expect(buttons).toEqual([expect.stringMatching(/^Cancel Buy order BTC \/ USDT, 2 BTC @ 100, \d\d:\d\d:\d\d$/)])
+    expect(buttons).toEqual([expect.stringMatching(/^Cancel Buy order BTC \/ USDT, 2 BTC @ 100.00, \d\d:\d\d:\d\d$/)])
   })
 
   it('has no price and no way to cancel for a market order by total', () => {
@@ -147,7 +147,7 @@ describe('a row of the orders', () => {
     expect([text[8]?.startsWith('Unconfirmed'), html.includes('chip warn'), buttons]).toEqual([
       true,
       true,
-      [expect.stringMatching(/^Archive unconfirmed Buy order BTC \/ USDT, 2 BTC @ 100, /)]
+      [expect.stringMatching(/^Archive unconfirmed Buy order BTC \/ USDT, 2 BTC @ 100.00, /)]
     ])
   })
 
@@ -455,9 +455,10 @@ describe('the figures of an order', () => {
   })
 
   it('an order in one line has the notation of the language', () => {
-    const about = (over: Partial<Order>) => orderAbout(order(over), { group: '.', point: ',' }, (key) => key)
+    const style = { separators: { group: '.', point: ',' }, quoteDecimals: () => 2 }
+    const about = (over: Partial<Order>) => orderAbout(order(over), style, (key) => key)
     expect(about({ quantity: '1500.50', price: '64000.10' })).toBe(
-      'side.buy · type.limit · 1.500,5 BTC @ 64.000,1 USDT'
+      'side.buy · type.limit · 1.500,5 BTC @ 64.000,10 USDT'
     )
     expect(about({ type: 'market', quantity: null, total: '1200.75', price: null })).toBe(
       'side.buy · type.market · 1.200,75 USDT'

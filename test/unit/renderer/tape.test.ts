@@ -158,7 +158,7 @@ it('trades of one second and side become one row', async () => {
   for (const price of ['100', '102', '101']) trade(price)
   await written()
   expect(rows()).toEqual(['101'])
-  expect(mounted.find('li').attributes('title')).toBe('Trades: 3, from 100 to 102')
+  expect(mounted.find('li').attributes('title')).toBe('Trades: 3, from 100.00 to 102.00')
   expect(mounted.find('li .size').attributes('data-value')).toBe('3')
 })
 

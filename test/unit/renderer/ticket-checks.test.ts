@@ -111,9 +111,9 @@ it('the confirmation of a limit order has its value, and says what its trigger d
   await flushPromises()
   submit().click()
   await flushPromises()
-  expect(facts()).toMatchObject({ Price: '90 USDT', 'Cancel trigger': '95 USDT', 'Est. value': '≈ 180.00 USDT' })
+  expect(facts()).toMatchObject({ Price: '90.00 USDT', 'Cancel trigger': '95.00 USDT', 'Est. value': '≈ 180.00 USDT' })
   expect(byRole('dialog', 'Confirm order').textContent).toContain(
-    'Not a stop order: the venue cancels this order when the market reaches 95 USDT.'
+    'Not a stop order: the venue cancels this order when the market reaches 95.00 USDT.'
   )
 })
 

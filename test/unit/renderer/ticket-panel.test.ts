@@ -195,7 +195,7 @@ describe('a limit order', () => {
     await type('Cancel trigger', '99')
     await flushPromises()
     expect(document.querySelector('[role=alert]')?.textContent).toBe(
-      'The cancel trigger price of a buy must be higher than its price, 99.'
+      'The cancel trigger price of a buy must be higher than its price, 99.00.'
     )
     await type('Cancel trigger', '105.5')
     await flushPromises()

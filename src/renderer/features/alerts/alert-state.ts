@@ -16,13 +16,13 @@ export const minuteText = (at: number, now: number, utc: boolean): string =>
   stampText(at, now, utc).replace(/(\d\d:\d\d):\d\d$/, '$1')
 
 /** The state of an alert in words. @param now Unix milliseconds */
-export function stateOf(alert: Alert, t: Translate, now: number, utc: boolean): ShownState {
+export function stateOf(alert: Alert, quoteDecimals: number, t: Translate, now: number, utc: boolean): ShownState {
   const { state, firings, lacks } = alert
   const time = (at: number): string => stampText(at, now, utc)
   const about = firings
     .map(({ at, value, mayHaveSince }) =>
       mayHaveSince === null
-        ? `${time(at)} ${value === null ? '' : messageText(firedWords(alert, value), t)}`
+        ? `${time(at)} ${value === null ? '' : messageText(firedWords(alert, value, quoteDecimals), t)}`
         : t('alerts.mayHave', { from: time(mayHaveSince), to: time(at) })
     )
     .join('\n')

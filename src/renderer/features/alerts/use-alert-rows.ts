@@ -58,8 +58,8 @@ export function useAlertRows(): {
     return last.isZero() ? null : money(price).sub(last).div(last).mul(100).toDecimalPlaces(2)
   }
   const wordsOf = (alert: Alert): string => {
-    const { condition } = alert
-    const said = messageText(conditionWords(condition), t)
+    const { condition, market } = alert
+    const said = messageText(conditionWords(condition, markets.quoteDecimals(market)), t)
     return condition.kind === 'line' && condition.scale === 'log' ? `${said} (${t('chart.scaleKind.log')})` : said
   }
 

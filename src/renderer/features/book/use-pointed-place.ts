@@ -3,7 +3,7 @@ import { useI18n } from 'vue-i18n'
 import { costUpTo } from '../../../core/book/depth.ts'
 import type { Market } from '../../../core/market.ts'
 import type { DecimalText } from '../../../core/money.ts'
-import { compact, localized } from '../../format/decimal.ts'
+import { compact, priceText } from '../../format/decimal.ts'
 import { useAccount } from '../../stores/account.ts'
 import { useTicket } from '../../stores/ticket.ts'
 import { usePage } from '../../ui/page.ts'
@@ -76,7 +76,8 @@ export function usePointedPlace({
   function announced(): string {
     if (pointed.value === null || pointedPrice.value === null || hoverCost.value === null) return ''
     const cost = t('book.cost', { size: compact(hoverCost.value.size, separators.value), base: market().base })
-    return `${t(`book.${pointed.value.side}`)} ${localized(pointedPrice.value, separators.value)}. ${cost}`
+    const price = priceText(pointedPrice.value, market().quoteDecimals, separators.value)
+    return `${t(`book.${pointed.value.side}`)} ${price}. ${cost}`
   }
 
   /**
@@ -120,7 +121,7 @@ function useBookMenu(market: () => Market, fillUpTo: (side: Side, price: Decimal
   const entriesOf = usePriceMenu(copyText, usePlacingInTicket(market))
   return useContextMenu((side: Side, price: DecimalText) => [
     {
-      text: t(`book.upTo.${side}`, { price: localized(price, separators.value) }),
+      text: t(`book.upTo.${side}`, { price: priceText(price, market().quoteDecimals, separators.value) }),
       run: () => fillUpTo(side, price)
     },
     'line',

@@ -5,13 +5,14 @@ import { isEnded, type Order } from '../../../core/orders/order.ts'
 import { remainingOf } from '../../../core/orders/projected-order.ts'
 import { useToTicket } from '../../commands/to-ticket.ts'
 import { exactText } from '../../format/decimal.ts'
+import { marketPrice } from '../../format/market-price.ts'
 import { messageText } from '../../format/message-text.ts'
 import { useAccount } from '../../stores/account.ts'
 import { isExitOpen, useExits } from '../../stores/exits.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { useOrderSheet } from '../../stores/order-sheet.ts'
 import { cancellable, useOrders } from '../../stores/orders.ts'
-import { usePage } from '../../ui/page.ts'
+import { usePriceStyle } from '../../stores/price-style.ts'
 
 /** What can be done with an exit of the list. */
 export function useExitActions() {
@@ -22,7 +23,7 @@ export function useExitActions() {
   const orders = useOrders()
   const sheet = useOrderSheet()
   const { toTicket } = useToTicket()
-  const { separators } = usePage()
+  const prices = usePriceStyle()
 
   async function rehearse({ key, plan }: Exit): Promise<void> {
     const answer = await exits.rehearse(key)
@@ -73,8 +74,8 @@ export function useExitActions() {
       if (cancellable(sale)) {
         const short = t(sale.key === exit.targetKey ? 'exits.unprotected.cancelTarget' : 'exits.unprotected.cancelSale')
         const [base = ''] = sale.market.split('_')
-        const exact = (value: string | null) => exactText(value ?? '0', separators.value)
-        const text = `${short}: ${exact(remainingOf(sale))} ${base} @ ${exact(sale.price)}`
+        const amount = exactText(remainingOf(sale) ?? '0', prices.value.separators)
+        const text = `${short}: ${amount} ${base} @ ${marketPrice(sale.price ?? '0', sale.market, prices.value)}`
         return { text, short, run: () => void cancelSale(sale, exit) }
       }
       const details = t('orders.menu.details')

@@ -3,7 +3,7 @@ import { useI18n } from 'vue-i18n'
 import type { OwnRow, OwnRows } from '../../../core/ladder/own-rows.ts'
 import type { Market, Side } from '../../../core/market.ts'
 import { remainingOf } from '../../../core/orders/projected-order.ts'
-import { exactText, localized } from '../../format/decimal.ts'
+import { exactText, localized, priceText } from '../../format/decimal.ts'
 import { usePriceMenu } from '../../commands/price-menu.ts'
 import { unsoldOf, useExits } from '../../stores/exits.ts'
 import { useOrderSheet } from '../../stores/order-sheet.ts'
@@ -139,7 +139,7 @@ export function useLadderMenu(
   return useContextMenu((row: bigint) => {
     if (grid.value === null) return []
     const price = grid.value.priceOf(row)
-    const shown = localized(price, separators.value)
+    const shown = priceText(price, market().quoteDecimals, separators.value)
     const cancels = SIDES.flatMap((side) => {
       const entries = orders.openIn(row, [side])
       const text = t('ladder.menu.cancel', { side: t(`side.${side}`), price: shown })

@@ -7,7 +7,7 @@ import { isChanging } from '../../../core/orders/change.ts'
 import type { Order } from '../../../core/orders/order.ts'
 import { crosses, distanceOf, remainingOf, type BestPrices } from '../../../core/orders/projected-order.ts'
 import { ROUNDING } from '../../../core/ladder/book-rows.ts'
-import { localized } from '../../format/decimal.ts'
+import { localized, priceText } from '../../format/decimal.ts'
 import { messageText } from '../../format/message-text.ts'
 import { signedPercent } from '../../format/percent.ts'
 import { useOrderActions } from '../../commands/order-actions.ts'
@@ -132,6 +132,7 @@ export function useOrderMove(parts: {
     const from = order.price ?? '0'
     const distance = distanceOf(from, price, grid.value.step)
     const show = (text: DecimalText) => localized(text, separators.value)
+    const priceOf = (text: DecimalText) => priceText(text, parts.market().quoteDecimals, separators.value)
     const moved = plain(money(price).minus(from))
     const difference = `${moved.startsWith('-') ? '' : '+'}${show(moved)}`
     return {
@@ -139,8 +140,8 @@ export function useOrderMove(parts: {
       text: t('ladder.move.text', {
         side: t(`side.${order.side}`),
         amount: `${show(remainingOf(order) ?? '0')} ${parts.market().base}`,
-        from: show(from),
-        to: show(price)
+        from: priceOf(from),
+        to: priceOf(price)
       }),
       distance: distance === null ? '' : `${difference} (${signedPercent(distance.percent, separators.value)})`,
       takes: parts.best.value !== null && crosses({ side: order.side, price }, parts.best.value)

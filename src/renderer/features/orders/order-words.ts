@@ -2,7 +2,8 @@ import type { Market } from '../../../core/market.ts'
 import { Money, money, type DecimalText } from '../../../core/money.ts'
 import type { Order, OrderDraft, OrderState } from '../../../core/orders/order.ts'
 import { remainingOf } from '../../../core/orders/projected-order.ts'
-import { exactText, type Separators } from '../../format/decimal.ts'
+import { exactText } from '../../format/decimal.ts'
+import { marketPrice, type PriceStyle } from '../../format/market-price.ts'
 import { isOver } from '../../stores/orders.ts'
 import type { ChipTone } from '../../ui/StateChip.vue'
 
@@ -42,7 +43,7 @@ export function averagePrice(order: Order, decimals: number): DecimalText | null
 export const decimalsFor = (market: Market | undefined): { readonly base: number; readonly quote: number } =>
   market === undefined ? { base: 8, quote: 8 } : { base: market.baseDecimals, quote: market.quoteDecimals }
 
-/** An order in one line: `Buy · Limit · 0.5 BTC @ 64,000 USDT`. */
+/** An order in one line: `Buy · Limit · 0.5 BTC @ 64,000.00 USDT`. */
 export function orderAbout(
   {
     market,
@@ -52,24 +53,22 @@ export function orderAbout(
     total,
     price
   }: Pick<Order, 'market' | 'side' | 'type' | 'quantity' | 'total' | 'price'>,
-  separators: Separators,
+  style: PriceStyle,
   t: (key: string) => string
 ): string {
   const [base = '', quote = ''] = market.split('_')
-  const shown = (amount: DecimalText, unit: string) => `${exactText(amount, separators)} ${unit}`
+  const shown = (amount: DecimalText, unit: string) => `${exactText(amount, style.separators)} ${unit}`
   const amount = quantity !== null ? shown(quantity, base) : total !== null ? shown(total, quote) : ''
-  const at = type === 'limit' && price !== null ? ` @ ${shown(price, quote)}` : ''
+  const at = type === 'limit' && price !== null ? ` @ ${marketPrice(price, market, style)} ${quote}` : ''
   return `${t(`side.${side}`)} · ${t(`type.${type}`)} · ${amount}${at}`
 }
 
 /** An order, or what shall stand, with what is still to be executed and its cancel trigger. */
-export function orderWithTrigger(
-  order: Order | OrderDraft,
-  separators: Separators,
-  t: (key: string) => string
-): string {
+export function orderWithTrigger(order: Order | OrderDraft, style: PriceStyle, t: (key: string) => string): string {
   const quantity = 'filledQuantity' in order ? remainingOf(order) : order.quantity
   const trigger =
-    order.stopLossPrice === null ? '' : ` · ${t('ticket.stop')} ${exactText(order.stopLossPrice, separators)}`
-  return `${orderAbout({ ...order, quantity }, separators, t)}${trigger}`
+    order.stopLossPrice === null
+      ? ''
+      : ` · ${t('ticket.stop')} ${marketPrice(order.stopLossPrice, order.market, style)}`
+  return `${orderAbout({ ...order, quantity }, style, t)}${trigger}`
 }

@@ -4,7 +4,7 @@ import { breakEvenDraft, closingDraft } from '../../../core/orders/position-orde
 import type { OrderDraft } from '../../../core/orders/order.ts'
 import type { Position } from '../../../core/positions/positions.ts'
 import { useToTicket } from '../../commands/to-ticket.ts'
-import { localized } from '../../format/decimal.ts'
+import { localized, priceText } from '../../format/decimal.ts'
 import { asTyped } from '../../format/typed-number.ts'
 import { useAccount } from '../../stores/account.ts'
 import { useConvertForm } from '../../stores/converts/form.ts'
@@ -52,7 +52,7 @@ export function usePositionMenu() {
             {
               text: t('positions.menu.breakEven', {
                 amount: text(atCost),
-                price: `${localized(atCost.price ?? '0', settings.separators)} ${quote}`
+                price: `${priceText(atCost.price ?? '0', markets.quoteDecimals(market), settings.separators)} ${quote}`
               }),
               run: () => void toTicket(atCost)
             }

@@ -58,7 +58,7 @@ export function useAwayRows(): {
 
   const decimalsOf = (market: string) => markets.bySymbol.get(market)?.quoteDecimals
   const priceOf = (price: DecimalText, market: string): string =>
-    `${priceText(price, decimalsOf(market) ?? 0, separators.value)} ${sidesOf(market)[1]}`
+    `${priceText(price, markets.quoteDecimals(market), separators.value)} ${sidesOf(market)[1]}`
 
   function orderRow({ key, market, side, filled, total, price, quantity, state, own, at }: AwayOrder): ShownRow {
     const [base] = sidesOf(market)
@@ -115,7 +115,12 @@ export function useAwayRows(): {
     return t('away.about', { from: start ?? '', to: end ?? '' })
   }
   const alertRow = ({ id, market, condition, note, since, until }: AwayAlert): ShownRow => ({
-    ...{ key: id, name: named(market), text: messageText(conditionWords(condition), t), tone: 'warn' },
+    ...{
+      key: id,
+      name: named(market),
+      text: messageText(conditionWords(condition, markets.quoteDecimals(market)), t),
+      tone: 'warn'
+    },
     note: [note, spanText(since, until)].filter((one) => one !== '').join(' · '),
     chip: t('away.mayHave')
   })

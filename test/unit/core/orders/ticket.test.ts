@@ -130,12 +130,12 @@ describe('order checks', () => {
     [
       'a stop below a buy',
       draft({ stopLossPrice: '100.00' }),
-      ['stopLossPrice', 'side', '100', 'The cancel trigger price of a buy must be higher than its price, 100.']
+      ['stopLossPrice', 'side', '100.00', 'The cancel trigger price of a buy must be higher than its price, 100.00.']
     ],
     [
       'a stop above a sell',
       draft({ side: 'sell', stopLossPrice: '101' }),
-      ['stopLossPrice', 'side', '100', 'The cancel trigger price of a sell must be lower than its price, 100.']
+      ['stopLossPrice', 'side', '100.00', 'The cancel trigger price of a sell must be lower than its price, 100.00.']
     ]
   ])('%s', (_, one, problem) => {
     expect(told(one)).toEqual([problem])

@@ -1,6 +1,8 @@
 import { EventEmitter } from 'node:events'
 import type { BrowserWindow } from 'electron'
 import { beforeEach, expect, it, vi } from 'vitest'
+import type { Exit } from '../../../../src/core/exits/exit.ts'
+import type { OrderDraft } from '../../../../src/core/orders/order.ts'
 import { createDialogTurns } from '../../../../src/main/desktop/dialog-turns.ts'
 import { createDialogs } from '../../../../src/main/desktop/dialogs.ts'
 import type { WhyQuiet } from '../../../../src/main/desktop/declined.ts'
@@ -69,6 +71,7 @@ function desktop() {
       },
       turns,
       texts,
+      quoteDecimals: (market) => (market === 'BTC_USDT' ? 2 : 0),
       quiet: (reason) => told.push(reason),
       now: () => now
     }),
@@ -168,6 +171,27 @@ it('a question that was declined while the same one waited is not repeated', asy
   await settled()
   await answer(0, false)
   expect([await first, await second, told, shown.length]).toEqual([false, false, ['again'], 1])
+})
+
+it('prices have the decimals of their market where it is known, and amounts none that they do not need', async () => {
+  const { dialogs } = desktop()
+  const plan = { orderKey: null, quantity: '0.50', floor: '1', target: null }
+  const exit = (market: string): Exit => ({
+    ...{ key: 'e', plan: { ...plan, market, stop: '64000.5' }, step: 'armed', reason: null, alarm: null, sold: '0' },
+    ...{ targetKey: null, isTargetGone: false, targetCancel: 'here', saleKey: null, remaining: '0.5' },
+    ...{ meanwhile: null, at: 1, triggeredAt: null }
+  })
+  void dialogs.confirmQuit([exit('BTC_USDT'), exit('OLD_USDT')])
+  await settled()
+  expect(shown[0]?.said).toContain('0.5 BTC · stop 64,000.50 USDT\n0.5 OLD · stop 64,000.5 USDT')
+  await answer(0, false)
+  const order: OrderDraft = {
+    ...{ market: 'BTC_USDT', side: 'buy', type: 'limit', quantity: '0.5', price: '64000', total: null },
+    stopLossPrice: null
+  }
+  void dialogs.confirmCheckOrders(1, { order, sale: { ...order, side: 'sell', price: '96000' } }, null)
+  await settled()
+  expect(shown[1]?.said).toMatch(/0\.5 BTC at 64,000\.00 USDT[^]* at 96,000\.00 USDT/)
 })
 
 it('names venue, user and host beside the label of an account, in every question about one', async () => {

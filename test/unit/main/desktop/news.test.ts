@@ -89,19 +89,19 @@ describe('news in another language', () => {
 
 describe('news of an alert', () => {
   const fired = { firings: [{ value: '64000.5', at: T0, mayHaveSince: null }] }
-  const newsOf = (plan: AlertPlan) => newsOfAlert({ ...alertNotice(alertOf(plan, fired)), ...plan })
+  const newsOf = (plan: AlertPlan) => newsOfAlert({ ...alertNotice(alertOf(plan, fired), () => 2), ...plan })
 
   it('says what it waited for and the price that fired it in the language of the desktop', () => {
     const news = newsOf(atPrice('BTC_USDT', 'up', '64000'))
     expect([en, de].map((language) => [news(language).title, news(language).text])).toEqual([
-      ['BTC / USDT: Price crosses above 64,000', 'Last price 64,000.5 USDT.'],
-      ['BTC / USDT: Kurs steigt über 64.000', 'Letzter Kurs 64.000,5 USDT.']
+      ['BTC / USDT: Price crosses above 64,000.00', 'Last price 64,000.50 USDT.'],
+      ['BTC / USDT: Kurs steigt über 64.000,00', 'Letzter Kurs 64.000,50 USDT.']
     ])
   })
 
   it('has the note of the user first, and the sound of the alert', () => {
     const news = newsOf(atPrice('BTC_USDT', 'up', '64000', { note: 'Take profit?', sound: 'bell' }))(en)
-    expect([news.text, news.tune]).toEqual(['Take profit? · Last price 64,000.5 USDT', 'bell'])
+    expect([news.text, news.tune]).toEqual(['Take profit? · Last price 64,000.50 USDT', 'bell'])
     expect(newsOf(atPrice('BTC_USDT', 'up', '64000', { sound: 'none' }))(en).tune).toBeNull()
   })
 })

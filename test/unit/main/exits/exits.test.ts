@@ -221,6 +221,8 @@ describe('an exit', () => {
       ['exit-triggered', 'BTC_USDT'],
       ['exit-unprotected', 'BTC_USDT']
     ])
+    const [triggered] = it.desk.app.rows('notices')
+    expect(triggered?.text).toEqual({ code: 'exit-triggered-at', params: { stop: '95.00' } })
   })
 
   test('waits after a pause of this process, whatever the prices that waited in the socket', async () => {
@@ -491,9 +493,19 @@ describe('an exit', () => {
     for (const last of ['97', '93', '94']) it.price('93', '98', last)
     expect(theExit(it).meanwhile).toMatchObject({ low: '93', high: '97', last: '94' })
     const again = { key: 'gesture', plan: PLAN, confirmed: exitLine(PLAN) }
-    expect(it.exits.change(again)).toMatchObject({ ok: false, failure: { code: 'exit-stop-reached' } })
+    const params = { stop: '95.00', price: '94.00' }
+    expect(it.exits.change(again)).toMatchObject({ ok: false, failure: { code: 'exit-stop-reached', params } })
     it.price('99', '100', '99')
     expect(it.exits.change(again)).toMatchObject({ ok: true, value: { step: 'armed', meanwhile: null } })
+  })
+
+  test.each([
+    ['exit-floor-above-stop', { floor: '96' }, { stop: '95.00' }],
+    ['exit-target-reached', { target: '99.5' }, { target: '99.50', price: '100.00' }],
+    ['order-beyond-band', { floor: '76' }, { reach: '76.00', percent: '20', best: '95.00', limit: '10' }]
+  ])('%s names prices with the decimals of their market', (code, more, params) => {
+    const it = exitBench(new ExitWorld())
+    expect(it.arm({ ...PLAN, ...more })).toMatchObject({ ok: false, failure: { code, params } })
   })
 
   test('is rehearsed on no recorded book that is better than the one of now', async () => {

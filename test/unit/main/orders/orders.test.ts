@@ -691,6 +691,12 @@ describe('the rules of the app', () => {
     ]).toEqual(['price-band', 'working', 'working', 'price-band', 'price-band', 'working'])
   })
 
+  test('the prices of a refusal have the decimals of their market', async () => {
+    const refused = await bench(venue()).orders.place({ ...LIMIT, price: '120' }, 'click')
+    const params = { reach: '120.00', percent: '20', best: '100.00', limit: '10' }
+    expect(refused).toMatchObject({ ok: false, failure: { code: 'order-beyond-band', params } })
+  })
+
   test('the most an order and a day may be worth', async () => {
     const it = bench(venue())
     it.orders.setLimits({ ...DEFAULT_LIMITS, orderValue: { USDT: '50' }, dayValue: { USDT: '70' } })

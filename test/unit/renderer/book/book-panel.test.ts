@@ -4,6 +4,7 @@ import { levelsFromText } from '../../../support/levels.ts'
 import BookPanel from '../../../../src/renderer/features/book/BookPanel.vue'
 import { useTicket } from '../../../../src/renderer/stores/ticket.ts'
 import { useBooks } from '../../../../src/renderer/stores/books.ts'
+import { openMenu } from '../../../../src/renderer/ui/context-menu/use-context-menu.ts'
 import { book, btc, livePage } from '../desk-stub.ts'
 import { mountPage, written } from '../mount-page.ts'
 
@@ -68,6 +69,19 @@ it('a click copies the price and keeps side and amount; with Ctrl it takes every
   expect([ticket.side, ticket.type, ticket.priceTyped, ticket.typed]).toEqual(['sell', 'limit', '101', '0.05'])
   await click('asks', 1, { ctrlKey: true })
   expect([ticket.side, ticket.priceTyped, ticket.typed]).toEqual(['buy', '101', '3'])
+})
+
+it('announces a level, and offers it in the menu, with the decimals of the market', async () => {
+  vi.useFakeTimers()
+  await livePage()
+  mounted = mountPage(BookPanel, { market: btc })
+  await takeBook([['100', '1']])
+  await mounted.get('[tabindex="0"]').trigger('keydown', { key: 'ArrowUp' })
+  await written()
+  expect(document.body.textContent).toContain('Asks 100.00. Fill')
+  level('asks', 0).dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))
+  const first = openMenu.value?.entries[0]
+  expect(first === 'line' ? '' : first?.text).toBe('Buy everything up to 100.00')
 })
 
 it('highlight and cost stay at the place of the pointer, and a level that just came there is not taken', async () => {

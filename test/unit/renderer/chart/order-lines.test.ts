@@ -170,7 +170,7 @@ describe('lines', () => {
     expect([attributes('role'), attributes('aria-label')]).toEqual(['slider', 'Open order: Buy 2 BTC'])
     expect([attributes('aria-valuenow'), attributes('aria-valuetext')]).toEqual(['98', '98.00 USDT, −2.00%'])
     expect(line('Buy').find('.remove').attributes('aria-label')).toMatch(
-      /^Cancel Buy order BTC \/ USDT, 2 BTC @ 98, \d\d:\d\d:\d\d$/
+      /^Cancel Buy order BTC \/ USDT, 2 BTC @ 98.00, \d\d:\d\d:\d\d$/
     )
   })
 
@@ -575,22 +575,22 @@ describe('an order that is placed from the chart', () => {
 
   it('has the side of its price, written out, and asks on the line', async () => {
     const { ticket, names } = await placing('97.004', 0)
-    expect(names).toEqual(['Buy 0.5 BTC at 97', 'Sell 0.5 BTC at 97'])
+    expect(names).toEqual(['Buy 0.5 BTC at 97.00', 'Sell 0.5 BTC at 97.00'])
     expect([ticket.side, ticket.price, ticket.wanted]).toEqual(['buy', '97', null])
     expect(
       tag()
         .findAll('.question button')
         .map((one) => one.text())
-    ).toEqual(['Buy 0.5 BTC at 97', 'Switch to Sell', 'Discard'])
+    ).toEqual(['Buy 0.5 BTC at 97.00', 'Switch to Sell', 'Discard'])
     await tag().findAll('.question button')[1]?.trigger('click')
-    expect(tag().find('.yes').text()).toBe('Sell 0.5 BTC at 97')
+    expect(tag().find('.yes').text()).toBe('Sell 0.5 BTC at 97.00')
     await tag().find('.yes').trigger('click')
     expect([ticket.wanted, useLineMove().move]).toEqual(['press', null])
   })
 
   it('above the market sells, and goes with Discard', async () => {
     const { ticket, names } = await placing('104', 0)
-    expect(names[0]).toBe('Sell 0.5 BTC at 104')
+    expect(names[0]).toBe('Sell 0.5 BTC at 104.00')
     await key('Sell', 'Escape')
     expect([ticket.price, lines()?.length]).toEqual([null, 1])
   })
@@ -620,11 +620,11 @@ describe('an order that is placed from the chart', () => {
     ticket.setTyped('amount', '0.7')
     ticket.side = 'sell'
     await flushPromises()
-    expect(tag().find('.yes').text()).toBe('Sell 0.7 BTC at 97')
+    expect(tag().find('.yes').text()).toBe('Sell 0.7 BTC at 97.00')
   })
 
   it('without an amount only fills the ticket', async () => {
     const { ticket, names } = await placing('97', 0, '')
-    expect([names[0], useLineMove().move, ticket.price]).toEqual(['Buy at 97…', null, '97'])
+    expect([names[0], useLineMove().move, ticket.price]).toEqual(['Buy at 97.00…', null, '97'])
   })
 })

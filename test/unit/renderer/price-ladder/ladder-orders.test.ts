@@ -3,6 +3,7 @@ import { useSettings } from '../../../../src/renderer/stores/settings.ts'
 import { useOrderSheet } from '../../../../src/renderer/stores/order-sheet.ts'
 import { useTicket } from '../../../../src/renderer/stores/ticket.ts'
 import { openMenu } from '../../../../src/renderer/ui/context-menu/use-context-menu.ts'
+import { btc } from '../desk-stub.ts'
 import { byRole, type, written } from '../mount-page.ts'
 import {
   aroundEachTest,
@@ -168,6 +169,18 @@ it('an own order is shown by two clicks on it, or by the menu of its row', async
   expect(entry.text).toBe('Details: Your order: Buy 0.5 BTC')
   entry.run?.()
   expect(useOrderSheet().key).toBe('a')
+})
+
+it('a price has the decimals of its market in the menu, and where an order is moved', async () => {
+  await open({ ...btc, quoteDecimals: 4 })
+  await show(resting('a', '99.97'))
+  for (let i = 0; i < 3; i++) await press('ArrowDown')
+  await press('ArrowUp', { shiftKey: true })
+  expect(document.querySelector('.status')?.textContent).toContain('Buy 0.5 BTC: 99.9700 → 99.9800 · +0.01 (')
+  await press('Escape')
+  cell('99.97', 'price').dispatchEvent(new MouseEvent('contextmenu', { ...at('99.97'), button: 2, cancelable: true }))
+  const texts = (openMenu.value?.entries ?? []).flatMap((one) => (one === 'line' ? [] : [one.text]))
+  expect(texts).toContain('Cancel Buy at 99.9700')
 })
 
 describe('an own order that is moved', () => {

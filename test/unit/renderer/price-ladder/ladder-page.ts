@@ -34,9 +34,9 @@ export function aroundEachTest(): void {
 }
 
 /** Closes the panel, as behind another tab, and shows it again. */
-export async function reopen(): Promise<void> {
+export async function reopen(market = btc): Promise<void> {
   mounted?.unmount()
-  mounted = mountPage(LadderPanel, { market: btc, panel: 'ladder' })
+  mounted = mountPage(LadderPanel, { market, panel: 'ladder' })
   await written()
 }
 
@@ -50,7 +50,7 @@ export async function take(
   await written()
 }
 
-export async function open(): Promise<void> {
+export async function open(market = btc): Promise<void> {
   calls = await livePage({
     'orders.place': () => ok(order({ key: 'sent' })),
     'orders.cancelMany': () => ok({ requested: 2, failed: [], left: [], waitMs: 0 })
@@ -63,7 +63,7 @@ export async function open(): Promise<void> {
     ],
     [['100.01', '4']]
   )
-  await reopen()
+  await reopen(market)
   vi.advanceTimersByTime(1_000)
 }
 export async function arm(): Promise<void> {
