@@ -1,107 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { assert, fail, ok, type Result } from '../../../../src/contract/failure.ts'
-import { CAPABILITIES, type ConvertBoardView } from '../../../../src/contract/frames.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { fail, ok, type Result } from '../../../../src/contract/failure.ts'
+import { inWords } from '../../../../src/core/message.ts'
 import type { ConvertPage } from '../../../../src/contract/wire/rest.ts'
-import type { ConvertDraft, ConvertOrder } from '../../../../src/core/converts/convert.ts'
+import type { ConvertOrder } from '../../../../src/core/converts/convert.ts'
 import type { ListedPersonalBalance } from '../../../../src/core/orders/order.ts'
-import { createConverts } from '../../../../src/main/converts/converts.ts'
 import type { ConvertsOptions } from '../../../../src/main/converts/converts-api.ts'
-import { openJournal } from '../../../../src/main/journal/journal.ts'
 import { DEFAULT_LIMITS } from '../../../../src/main/orders/limits.ts'
-import { createSentOrders } from '../../../../src/main/orders/sent-orders.ts'
-import { openDesk } from '../../../support/open-desk.ts'
-import { createFakeClock } from '../../../support/fake-clock.ts'
 import { pricesOf } from '../../../support/prices.ts'
-import { quietLog } from '../../../support/quiet-log.ts'
 import { BTC_USDT, convert, LIMIT, MARKET } from '../../core/converts/samples.ts'
 import { createFakeFeed, FakeBook } from '../state/fake-feed.ts'
-import { inWords } from '../../../../src/core/message.ts'
-import { convertLine } from '../../../../src/core/converts/convert-line.ts'
-
-type Client = ConvertsOptions['client']
-const page = (items: readonly ConvertOrder[], next: string | null = null): Result<ConvertPage> =>
-  ok({ items, undecoded: [], next, previous: null, hasPages: next !== null, perPage: 15 })
-const UNREACHABLE = fail({
-  kind: 'unreachable',
-  code: 'venue-words',
-  params: { words: 'The venue could not be asked.' }
-} as const)
-
-/**
- * Converts on a real journal with a made-up venue that lists nothing; `asked`: when the list was read, ms from the
- * start.
- */
-function bench(more: Partial<Client> = {}, options: Partial<ConvertsOptions> = {}, isDiskFull = false) {
-  const folder = mkdtempSync(join(tmpdir(), 'converts-'))
-  const clock = createFakeClock()
-  const began = clock.monotonic()
-  const asked: number[] = []
-  const unused = (): Promise<never> => Promise.reject(new Error('not in this test'))
-  const list = more.converts ?? (() => Promise.resolve(page([])))
-  const client: Client = {
-    placeLimitConvert: unused,
-    placeMarketConvert: unused,
-    quoteConvert: unused,
-    convertDirections: unused,
-    cancelConvert: unused,
-    personalBalances: () => Promise.resolve(ok({ items: [], undecoded: [] })),
-    ...more,
-    converts(filter) {
-      asked.push(clock.monotonic() - began)
-      return list(filter)
-    }
-  }
-  const desk = openDesk({ clock, archive: null, log: quietLog })
-  const opened = openJournal(join(folder, 'journal.db'), clock.now())
-  assert(opened.ok, 'no journal')
-  const real = opened.value.journal
-  const full = fail({
-    kind: 'denied',
-    rule: 'journal',
-    code: 'venue-words',
-    params: { words: 'The order journal cannot be written. Nothing was sent.' }
-  } as const)
-  const journal = isDiskFull ? { ...real, converts: { ...real.converts, add: () => full } } : real
-  let ids = 0
-  const begin = () => {
-    const converts = createConverts({
-      client,
-      session: desk.session(),
-      journal,
-      sent: createSentOrders(clock),
-      clock,
-      newId: () => `id-${++ids}`,
-      capabilities: CAPABILITIES,
-      canTrade: () => true,
-      limits: () => DEFAULT_LIMITS,
-      prices: () => pricesOf({ BTC_USDT: '100000' }),
-      log: quietLog,
-      ...options
-    })
-    onTestFinished(converts.stop)
-    converts.start()
-    const place = (draft: ConvertDraft, intentKey: string) =>
-      converts.place({ draft, intentKey, confirmed: convertLine(draft) })
-    return { ...converts, place }
-  }
-  const converts = begin()
-  const reader = desk.reader()
-  let shown: ConvertBoardView | undefined
-  const board = (): ConvertBoardView | undefined => (shown = reader.take(0).fields.converts ?? shown)
-  onTestFinished(() => {
-    journal.close()
-    rmSync(folder, { recursive: true, maxRetries: 5 })
-  })
-  /** The same account again, with nothing but its journal. */
-  const restart = () => {
-    converts.stop()
-    return { converts: begin(), board }
-  }
-  return { clock, converts, journal, desk, asked, board, restart }
-}
+import { bench, page, UNREACHABLE } from './convert-bench.ts'
 
 test('reads the list once if nothing is active and no window shows it', async () => {
   const { clock, asked } = bench()
@@ -289,6 +197,78 @@ test('a convert that is known by its uuid is no candidate of an unknown one', as
   isListed = true
   await clock.advance(5_000)
   expect(board()?.pending.map(({ candidates }) => candidates.map(({ orderId }) => orderId))).toEqual([['18']])
+})
+
+test('a venue that refuses to filter by status is searched page by page', async () => {
+  const refused = fail({ kind: 'refused', status: 422, state: 1, ...inWords('no filter') } as const)
+  const old = convert('1', { createdAt: 5 })
+  let isSunk = false
+  const { clock, board } = bench({
+    converts: ({ cursor, status }) =>
+      Promise.resolve(
+        status !== null
+          ? refused
+          : !isSunk
+            ? page([old])
+            : cursor === null
+              ? page([convert('2', { status: 'completed' })], 'more')
+              : page([{ ...old, status: 'expired' }])
+      )
+  })
+  await clock.advance(0)
+  isSunk = true
+  await clock.advance(5_000)
+  expect([board()?.problem, board()?.newest.map(({ status }) => status)]).toEqual([null, ['completed', 'expired']])
+})
+
+test('what cannot be read is counted in the newest part of the list alone', async () => {
+  let items = [convert('1')]
+  const odd = [{ index: 0, reason: 'odd' }]
+  const { clock, board } = bench({
+    converts: () =>
+      Promise.resolve(ok({ items, undecoded: odd, next: null, previous: null, hasPages: false, perPage: 15 }))
+  })
+  await clock.advance(0)
+  items = []
+  await clock.advance(5_000)
+  expect(board()?.undecoded).toBe(1)
+})
+
+test('a read that is asked for during another one is a new one', async () => {
+  const answers: (() => void)[] = []
+  const it = bench({
+    converts: () => new Promise((resolve) => answers.push(() => void resolve(page([])))),
+    cancelConvert: () => Promise.resolve(UNREACHABLE)
+  })
+  await it.clock.advance(0)
+  // It needs the uuid, which only a list that was requested after it is sure to have.
+  const cancelled = it.converts.cancel('17')
+  answers[0]?.()
+  await it.clock.advance(0)
+  expect(answers.length).toBe(2)
+  answers[1]?.()
+  expect(await cancelled).toMatchObject({ failure: { code: 'convert-not-shown-yet' } })
+})
+
+test('no further page is read after the end', async () => {
+  let answer: () => void = () => undefined
+  const it = bench({
+    converts: ({ cursor }) => new Promise((resolve) => (answer = () => void resolve(page([], `${cursor}+`)))),
+    placeLimitConvert: () => Promise.resolve(fail({ kind: 'unknown-outcome', ...inWords('hang') } as const))
+  })
+  await it.clock.advance(0)
+  answer()
+  // While one is unknown, all pages are read up to its time.
+  await it.converts.place(LIMIT, 'click')
+  await it.clock.advance(1_000)
+  expect(it.asked.length).toBe(2)
+  answer()
+  await it.clock.advance(0)
+  expect(it.asked.length).toBe(3)
+  it.converts.stop()
+  answer()
+  await it.clock.advance(0)
+  expect(it.asked.length).toBe(3)
 })
 
 test('an answer that comes after the account was closed does not show in the next one', async () => {
