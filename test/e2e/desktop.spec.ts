@@ -24,7 +24,7 @@ test('a fill reaches the desktop as one notification, and a click on it brings t
   const [shown] = desktop.notifications
   expect(shown).toMatchObject({
     summary: FILLED,
-    body: expect.stringMatching(/^0\.00\d+ BTC at \d\d,\d{3}(\.\d+)? USDT$/)
+    body: expect.stringMatching(/^0\.00\d+ BTC at \d\d,\d{3}\.\d\d USDT$/)
   })
   await desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide())
   desktop.click(shown?.id ?? 0)
@@ -88,7 +88,7 @@ test('the tray lists unseen fills, and a click opens the order, in a new window 
   await buy(page, '200', 'tray-1')
   await expect.poll(() => desktop.trayLabels()).toContain('Recent Fills (1 new fill)')
   const [line] = await desktop.inTray('Recent Fills')
-  expect(line).toMatch(/^\d\d?:\d\d( [AP]M)? {2}Buy 0\.00\d+ BTC at \d\d,\d{3}(\.\d+)? USDT$/)
+  expect(line).toMatch(/^\d\d?:\d\d( [AP]M)? {2}Buy 0\.00\d+ BTC at \d\d,\d{3}\.\d\d USDT$/)
   const properties = (await desktop.tray())?.properties
   expect(JSON.stringify(properties)).toContain('Depthdesk: Practice · Demo: live, 1 new fill')
   await (await desktop.tray())?.choose(line ?? '')

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { money, plain } from '../../src/core/money.ts'
+import { fixed, money, plain } from '../../src/core/money.ts'
 import { orderLine } from '../../src/core/orders/order-line.ts'
 import type { OrderDraft } from '../../src/core/orders/order.ts'
 import type { Control } from '../../src/practice/server/control.ts'
@@ -137,7 +137,7 @@ test('deals that come one by one within a second become one notification, and a 
   // Each deal is an event of its own: the page shows the first one before the next.
   await expect(page.getByRole('row', { name: /^BTC \/ USDT\s+Buy/ })).toContainText('0.010000')
   sell('0.02')
-  const grouped = price.replace(/\B(?=(\d{3})+(?!\d))/, ',')
+  const grouped = fixed(money(price), 2).replace(/\B(?=(\d{3})+(?!\d))/, ',')
   const partly = (amount: string) => `Order partly filled: Buy BTC_USDT: ${amount} BTC at ${grouped} USDT`
   await expect.poll(told).toEqual([partly('0.03')])
   sell('0.02')

@@ -1,11 +1,10 @@
-import { decimalsOf, Money, money, plain, type DecimalText } from '../../core/money.ts'
+import { decimalsOf, Money, money, plain, roundedTo, type DecimalText } from '../../core/money.ts'
 import type { ConnectionStatus, Notice } from '../../contract/frames.ts'
 import type { Tune } from '../../contract/main-event.ts'
 import type { AlertSound } from '../../core/alerts/alert.ts'
 import type { Order } from '../../core/orders/order.ts'
 import type { FilledNotice } from '../orders/fill-notices.ts'
 import type { Formatter } from '../../i18n/formatter.ts'
-import { localAmount } from '../../i18n/text-params.ts'
 
 /** A notification outside of the windows. */
 export interface News {
@@ -28,31 +27,32 @@ export type TranslateNews = (texts: Formatter) => News
 const LOST_AFTER_MS = 5000
 
 const PRICE_DIGITS = 7
-/** Decimals of an average price: those of a limit price, and at least seven digits. */
-const priceDecimals = (price: DecimalText | null, average: Money): number =>
-  Math.max(2, price === null ? 0 : decimalsOf(price), average.toSignificantDigits(PRICE_DIGITS).decimalPlaces())
+/**
+ * An average price as the row of its order shows it; where the decimals of its market are not known, with those of the
+ * limit price and at least seven digits.
+ */
+function averageText(average: Money, { order: { price }, quoteDecimals }: FilledNotice): DecimalText {
+  if (quoteDecimals !== null) return roundedTo(plain(average), quoteDecimals)
+  const least = Math.max(2, price === null ? 0 : decimalsOf(price))
+  const decimals = Math.max(least, average.toSignificantDigits(PRICE_DIGITS).decimalPlaces())
+  return plain(average.toDecimalPlaces(decimals, Money.ROUND_HALF_UP))
+}
 
 /** Fills of one order within a second: the exact amount and its (average) price. */
 export const newsOfFill =
-  ({ order, quantity, total }: FilledNotice): TranslateNews =>
+  (notice: FilledNotice): TranslateNews =>
   ({ t }) => {
+    const { order } = notice
     const [base = '', quote = ''] = order.market.split('_')
-    const amount = money(quantity)
-    const price = amount.isZero()
-      ? null
-      : money(total)
-          .div(amount)
-          .toDecimalPlaces(priceDecimals(order.price, money(total).div(amount)), Money.ROUND_HALF_UP)
+    const quantity = money(notice.quantity)
+    const amount = plain(quantity)
     const side = t(`desktop.side.${order.side}`)
-    const text =
-      price === null
-        ? t('desktop.news.amount', { amount: localAmount(plain(amount), t), base })
-        : t('desktop.news.amountAt', {
-            amount: localAmount(plain(amount), t),
-            base,
-            price: localAmount(plain(price), t),
-            quote
-          })
+    const text = quantity.isZero()
+      ? t('desktop.news.amount', { amount, base })
+      : t('desktop.news.amountAt', {
+          ...{ amount, base, quote },
+          price: averageText(money(notice.total).div(quantity), notice)
+        })
     return {
       kind: 'fill',
       title: t(order.state === 'filled' ? 'desktop.news.filled' : 'desktop.news.partlyFilled', {

@@ -1,4 +1,5 @@
 import type { Clock, Dispose } from '../../contract/clock.ts'
+import type { Market } from '../../core/market.ts'
 import { money, plain, type DecimalText } from '../../core/money.ts'
 import { isCovered } from '../../core/orders/derive.ts'
 import type { Order } from '../../core/orders/order.ts'
@@ -10,6 +11,8 @@ export interface FilledNotice {
   readonly quantity: DecimalText
   /** Quote currency. */
   readonly total: DecimalText
+  /** Of prices of its market; null if they are not known. */
+  readonly quoteDecimals: number | null
 }
 
 const GATHER_MS = 1_000
@@ -17,12 +20,12 @@ const GATHER_MS = 1_000
 /**
  * Merges partial fills of one order within a second into one notice. `orderNow`: its ending may arrive after its last
  * fill, or much later: an order is filled once its deals cover its amount.
- * `baseDecimalsOf`: of a market, null if it is not known.
+ * `marketOf`: undefined if it is not known.
  */
 export function createFillNotices(
   clock: Clock,
   orderNow: (key: string) => Order | undefined,
-  baseDecimalsOf: (market: string) => number | null,
+  marketOf: (symbol: string) => Pick<Market, 'baseDecimals' | 'quoteDecimals'> | undefined,
   notify: (notice: FilledNotice) => void
 ): {
   filled(before: Order | undefined, now: Order): void
@@ -36,12 +39,14 @@ export function createFillNotices(
     open.delete(key)
     const { before } = gathered
     const now = orderNow(key) ?? gathered.now
+    const market = marketOf(now.market)
     const added = (pick: 'filledQuantity' | 'filledTotal'): DecimalText =>
       plain(money(now[pick]).sub(before?.[pick] ?? '0'))
     notify({
-      order: isCovered(now, baseDecimalsOf(now.market)) ? { ...now, state: 'filled' } : now,
+      order: isCovered(now, market?.baseDecimals ?? null) ? { ...now, state: 'filled' } : now,
       quantity: added('filledQuantity'),
-      total: added('filledTotal')
+      total: added('filledTotal'),
+      quoteDecimals: market?.quoteDecimals ?? null
     })
   }
 

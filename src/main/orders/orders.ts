@@ -57,7 +57,7 @@ export function createOrders(options: OrdersOptions): Orders {
   const notices = createFillNotices(
     clock,
     (key) => ledger.order(key),
-    (symbol) => session.market(symbol)?.baseDecimals ?? null,
+    (symbol) => session.market(symbol),
     (notice) => options.onFilled?.(notice)
   )
   const keeping = createBookKeeping({

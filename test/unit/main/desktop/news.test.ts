@@ -47,7 +47,8 @@ const connection = (state: IndicatorState): ConnectionStatus => {
 
 describe('news of orders', () => {
   it('has the exact filled amount and its average price', () => {
-    expect(newsOfFill({ order: order({ state: 'filled' }), quantity: '0.40', total: '25600.500' })(en)).toEqual({
+    const filled = { order: order({ state: 'filled' }), quantity: '0.40', total: '25600.500', quoteDecimals: 2 }
+    expect(newsOfFill(filled)(en)).toEqual({
       kind: 'fill',
       title: 'Order filled: Buy BTC_USDT',
       text: '0.4 BTC at 64,001.25 USDT',
@@ -56,8 +57,19 @@ describe('news of orders', () => {
       line: 'Buy 0.4 BTC at 64,001.25 USDT'
     })
   })
+  it.each([
+    ['0.5', '32000', 2, '64,000.00'],
+    ['3', '200000', 2, '66,666.67'],
+    ['3', '1', 4, '0.3333'],
+    ['2', '128001', 0, '64,001'],
+    ['0.5', '32000', null, '64,000']
+  ])('rounds the average of %s for %s to the %s decimals of its market', (quantity, total, quoteDecimals, price) => {
+    const { line, text } = newsOfFill({ order: order(), quantity, total, quoteDecimals })(en)
+    expect([text, line]).toEqual([`${quantity} BTC at ${price} USDT`, `Buy ${quantity} BTC at ${price} USDT`])
+  })
   it('has a title of its own for a partly filled order', () => {
-    expect(newsOfFill({ order: order({ state: 'partial', side: 'sell' }), quantity: '3', total: '1' })(en)).toEqual({
+    const partly = { order: order({ state: 'partial', side: 'sell' }), quantity: '3', total: '1', quoteDecimals: null }
+    expect(newsOfFill(partly)(en)).toEqual({
       kind: 'fill',
       title: 'Order partly filled: Sell BTC_USDT',
       text: '3 BTC at 0.3333333 USDT',
@@ -76,10 +88,13 @@ describe('news of orders', () => {
 
 describe('news in another language', () => {
   it("has its words and the venue's own", () => {
-    expect(newsOfFill({ order: order({ state: 'filled' }), quantity: '0.4', total: '25600.5' })(de)).toMatchObject({
+    const filled = { order: order({ state: 'filled' }), quantity: '0.4', total: '25600.5', quoteDecimals: 2 }
+    expect(newsOfFill(filled)(de)).toMatchObject({
       title: 'Order ausgeführt: Kauf BTC_USDT',
       text: '0,4 BTC zu 64.001,25 USDT'
     })
+    const whole = { order: order(), quantity: '1000', total: '64000000', quoteDecimals: 0 }
+    expect(newsOfFill(whole)(de).text).toBe('1.000 BTC zu 64.000 USDT')
     expect(newsOfRejection(order({ reason: inWords('Insufficient balance') }))(de)).toMatchObject({
       title: 'Order abgelehnt: BTC_USDT',
       text: 'Insufficient balance'

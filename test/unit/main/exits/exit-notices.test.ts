@@ -17,7 +17,10 @@ function told(happens: (notices: ReturnType<typeof createExitNotices>) => void):
   const [inside, outside]: [string[], string[]] = [[], []]
   happens(
     createExitNotices({
-      session: { notify: ({ tone, title, at }) => void inside.push(at === 7 ? `${tone} ${title.code}` : `at ${at}`) },
+      session: {
+        notify: ({ tone, title, at }) => void inside.push(at === 7 ? `${tone} ${title.code}` : `at ${at}`),
+        market: () => undefined
+      },
       announce: ({ title, market }) => void outside.push(`${title.code} ${market}`),
       newId: () => 'n',
       clock: { now: () => 7 }

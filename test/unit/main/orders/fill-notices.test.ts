@@ -28,19 +28,24 @@ const order = (key: string, filledQuantity: string, filledTotal: string, state: 
 function watched() {
   const clock = createFakeClock()
   const told: string[] = []
+  const decimals: (number | null)[] = []
   const now = new Map<string, Order>()
   const notices = createFillNotices(
     clock,
     (key) => now.get(key),
-    () => 6,
-    ({ order: { key, state }, quantity, total }: FilledNotice) => told.push(`${key} ${state} ${quantity} ${total}`)
+    (symbol) => (symbol === 'BTC_USDT' ? { baseDecimals: 6, quoteDecimals: 2 } : undefined),
+    (notice: FilledNotice) => {
+      const { key, state } = notice.order
+      told.push(`${key} ${state} ${notice.quantity} ${notice.total}`)
+      decimals.push(notice.quoteDecimals)
+    }
   )
   const filled = (next: Order) => {
     const before = now.get(next.key)
     now.set(next.key, next)
     notices.filled(before, next)
   }
-  return { clock, told, now, filled, notices }
+  return { clock, told, decimals, now, filled, notices }
 }
 
 test('merges deals of an order within a second, with their exact sum', () => {
@@ -53,6 +58,14 @@ test('merges deals of an order within a second, with their exact sum', () => {
   expect(told).toEqual([])
   clock.advanceNow(1)
   expect(told).toEqual(['a partial 0.30000001 30.301'])
+})
+
+test('has the decimals of prices of its market, if they are known', () => {
+  const { clock, decimals, filled } = watched()
+  filled(order('a', '0.1', '10'))
+  filled({ ...order('b', '0.1', '10'), market: 'OLD_USDT' })
+  clock.advanceNow(1_000)
+  expect(decimals).toEqual([2, null])
 })
 
 test('reports a later deal separately, with its own amount', () => {

@@ -23,7 +23,7 @@ test('fills, rejections and news of exits are notified outside of the windows', 
     alerts: { setVenue: vi.fn(), observe: vi.fn() }
   })
   const told = (): number => notify.mock.calls.length
-  events.emit('filled', { order: order('o'), quantity: '1', total: '1' })
+  events.emit('filled', { order: order('o'), quantity: '1', total: '1', quoteDecimals: 2 })
   expect(told()).toBe(1)
   events.emit('rejected', order('o', { state: 'rejected' }))
   expect(told()).toBe(2)
