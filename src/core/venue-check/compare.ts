@@ -150,7 +150,8 @@ function compareObject(shape: Extract<Shape, { kind: 'object' }>, value: unknown
   const own = typeof named === 'string' ? { ...walk, market: named } : walk
   const at = (name: string): string => (path === '' ? name : `${path}.${name}`)
   for (const [name, property] of Object.entries(shape.properties)) {
-    const here = inside(own, shape.decides.includes(name))
+    const isGivenElse = shape.rule === 'book' && mayLeaveOut(name, value)
+    const here = inside(own, shape.decides.includes(name) && !isGivenElse)
     if (Object.hasOwn(value, name)) compare(property, value[name], at(name), here)
     else if (property.kind !== 'optional') walk.findings.add(at(name), 'check-missing', {}, { cost: here.cost })
   }
@@ -162,6 +163,10 @@ function compareObject(shape: Extract<Shape, { kind: 'object' }>, value: unknown
   }
   if (shape.rule === 'book') bookFindings(value, path, walk.findings)
 }
+
+/** A partial update of a book may leave out a side on which nothing has changed. */
+const mayLeaveOut = (name: string, book: Readonly<Record<string, unknown>>): boolean =>
+  (name === 'asks' || name === 'bids') && book['full_reload'] === false && isNothing(book[name] ?? null)
 
 function otherType(expected: TypeCode, value: unknown, path: string, walk: Walk, isHidden = false): void {
   const params = { expected: typeName(expected), got: typeOf(value) }

@@ -273,6 +273,16 @@ describe('what a value that is not given costs', () => {
     ['the id of an event', LAST_PRICE, { method: 'x', data: {}, error: null }, 'id', 'value'],
     ['a value of an event that decides', LAST_PRICE, event('x', { timestamp: 1_733_000_000 }), 'data.symbol', 'answer'],
     ['a level of a book, which is nothing without it', DEPTH, depth({ asks: [['1']] }), 'data.asks[][1]', 'answer'],
+    ['a side of a snapshot', DEPTH, depth({ asks: null }), 'data.asks', 'answer'],
+    ['a side of a partial update', DEPTH, depth({ full_reload: false, asks: null }), 'data.asks', 'value'],
+    [
+      'one that is absent',
+      DEPTH,
+      JSON.parse(JSON.stringify(depth({ full_reload: false, bids: undefined }))),
+      'data.bids',
+      'value'
+    ],
+    ['the market of a partial update', DEPTH, depth({ full_reload: false, symbol: null }), 'data.symbol', 'answer'],
     ['a column of a candle', CANDLES, { id: 1, data: [[1_733_000_000]], error: null }, 'data[][1]', 'record'],
     ['a column that informs', CANDLES, { id: 1, data: [[1_733_000_000]], error: null }, 'data[][6]', 'value']
   ])('%s', (_, shape, received, path, cost) => {
