@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { money, plain } from '../../src/core/money.ts'
 import { startArena, type Arena } from './support/arena.ts'
 import { live } from './support/live.ts'
-import { layoutMenu, region } from './support/panels.ts'
+import { chip, region } from './support/panels.ts'
 
 /** The account as a portfolio: both wallets, dust, and the venue's fees by turnover. */
 test.describe.configure({ mode: 'default' })
@@ -16,12 +16,20 @@ const row = (currency: string) =>
     .filter({ has: page.getByText(currency, { exact: true }) })
 const value = (text: string | null): string => plain(money((text ?? '').replaceAll(',', '')))
 
+async function inPalette(words: string, option: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('textbox', { name: 'Market, command or order' }).fill(words)
+  await page.getByRole('option', { name: option }).click()
+}
+
 test.beforeAll(async () => {
   arena = await startArena({ args: ['--window', '1440x900'] })
   page = arena.page
   await live(page)
-  await layoutMenu(page, 'Add panel', 'Record')
-  await record().getByRole('tab', { name: 'Portfolio' }).click()
+  // From the other screen, by its own name, with the panel that it is in.
+  await page.getByRole('radio', { name: 'Convert' }).click()
+  await inPalette('portfolio', 'Record: Portfolio')
+  await expect(record().getByRole('tab', { name: 'Portfolio', selected: true })).toBeVisible()
 })
 test.afterAll(() => arena[Symbol.asyncDispose]())
 
@@ -62,4 +70,11 @@ test('tells the fee tiers and where the account stands', async () => {
   await expect(table.getByRole('row')).toHaveCount(6)
   await expect(record().getByText('To tier 1')).toBeVisible()
   await page.screenshot({ path: test.info().outputPath('tiers.png') })
+})
+
+test('a tab of a panel behind another one is brought to the front by its name', async () => {
+  await chip(page, 'Trades').dragTo(region(page, 'Orders'))
+  await expect(region(page, 'Orders')).toBeHidden()
+  await inPalette('order history', 'Orders: History')
+  await expect(region(page, 'Orders').getByRole('tab', { name: 'History', selected: true })).toBeVisible()
 })

@@ -25,7 +25,7 @@ import { useRouteQuestion } from '../stores/route-question.ts'
 import { useSettings } from '../stores/settings.ts'
 import { useWorkspace } from '../stores/workspace.ts'
 import { useDialogs } from './dialogs.ts'
-import { layoutCommands } from './workspace/layout/layout-commands.ts'
+import { layoutCommands, viewCommands } from './workspace/layout/layout-commands.ts'
 import { returnPanel } from './workspace/panel-window.ts'
 
 const EXPORTS = [
@@ -164,6 +164,7 @@ export function useAppCommands({ findMarket, takeOrder, focusAmount, speak }: Ap
       layout,
       later(() => (dialogs.savingLayout = true))
     ),
+    ...(layout.kind === 'workspace' && account.account !== null ? viewCommands(t, layout, inTrade) : []),
     ...exportCommands(),
     { id: 'speech', text: t('speech.command'), words: 'read market aloud screen reader', run: later(speak) }
   ])

@@ -4,7 +4,7 @@ import { computed, onScopeDispose, ref, shallowRef } from 'vue'
 import { readLayout } from '../../contract/layout.ts'
 import type { WindowRole } from '../../contract/answers.ts'
 import { withArrivals, type FormerPlace } from '../../core/layout/arrival.ts'
-import { addedPanel, freeName, withoutPanel, withPanel } from '../../core/layout/change.ts'
+import { addedPanel, freeName, panelOf, withoutPanel, withPanel } from '../../core/layout/change.ts'
 import {
   MOST_PANELS,
   namesIn,
@@ -30,6 +30,8 @@ const areaNow = (): Area => ({ width: window.innerWidth || 1440, height: (window
 export const useLayout = defineStore('layout', () => {
   const current = shallowRef<Layout>(presetLayout('trade', areaNow()))
   const placings = ref(0)
+  /** The panel that shall come to the front; null once it is there. */
+  const wanted = ref<string | null>(null)
   const past = shallowRef<readonly Layout[]>([])
   const replica = useReplica()
   const named = computed(() => replica.fields.layouts)
@@ -41,7 +43,7 @@ export const useLayout = defineStore('layout', () => {
 
   const names = computed(() => namesIn(current.value.root))
   const panel = (name: string): LayoutPanel | null => current.value.panels[name] ?? null
-  const has = (wanted: PanelKind) => names.value.some((name) => panel(name)?.kind === wanted)
+  const has = (one: PanelKind) => panelOf(current.value, one) !== null
   const locked = computed(() => current.value.locked)
   /** Kinds of panels that can be added: there is room, and no other panel if the kind is single. */
   const addable = computed(() =>
@@ -105,9 +107,17 @@ export const useLayout = defineStore('layout', () => {
     past.value = past.value.map((layout) => withPanel(layout, name, part))
     keep()
   }
-  function add(wanted: PanelKind): void {
-    if (locked.value || !addable.value.includes(wanted)) return
-    change(addedPanel(current.value, freeName(current.value, wanted), { kind: wanted, link: 'window', market: null }))
+  function add(added: PanelKind): void {
+    if (locked.value || !addable.value.includes(added)) return
+    change(addedPanel(current.value, freeName(current.value, added), { kind: added, link: 'window', market: null }))
+  }
+  /** Brings the tab of a panel to the front; without such a panel it is added, unless the layout is locked. */
+  function show(shown: PanelKind, tab: string): void {
+    if (!has(shown)) add(shown)
+    const name = panelOf(current.value, shown)
+    if (name === null) return
+    setPanel(name, { tab })
+    wanted.value = name
   }
   function remove(name: string): void {
     const next = locked.value ? null : withoutPanel(current.value, name)
@@ -138,6 +148,7 @@ export const useLayout = defineStore('layout', () => {
   return {
     current,
     placings,
+    wanted,
     past,
     named,
     link,
@@ -158,6 +169,7 @@ export const useLayout = defineStore('layout', () => {
     setLocked,
     setPanel,
     add,
+    show,
     remove,
     arrive,
     saveAs,

@@ -24,3 +24,17 @@ it('undoing a preset brings back what was set in the panels before', () => {
   layout.undo()
   expect(layout.panel('chart')?.chart?.seconds).toBe(604_800)
 })
+
+it('a tab is shown in the panel that is there, else in a new one, unless the layout is locked', () => {
+  const layout = useLayout()
+  const before = layout.names
+  layout.show('orders', 'balances')
+  expect([layout.panel('orders')?.tab, layout.wanted, layout.names]).toEqual(['balances', 'orders', before])
+  layout.setLocked(true)
+  layout.wanted = null
+  layout.show('record', 'portfolio')
+  expect([layout.wanted, layout.names]).toEqual([null, before])
+  layout.setLocked(false)
+  layout.show('record', 'portfolio')
+  expect([layout.panel('record')?.tab, layout.wanted]).toEqual(['portfolio', 'record'])
+})

@@ -2,15 +2,36 @@ import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectScope } from 'vue'
 import { useCommands } from '../../../src/renderer/commands/store.ts'
-import { panelCommands } from '../../../src/renderer/app/workspace/layout/layout-commands.ts'
+import { panelCommands, viewCommands } from '../../../src/renderer/app/workspace/layout/layout-commands.ts'
+import { useLayout } from '../../../src/renderer/stores/layout.ts'
 import { createTexts } from '../../../src/renderer/i18n/create-texts.ts'
 import { loadTexts } from '../../../src/renderer/i18n/load.ts'
 import type { LayoutPanel } from '../../../src/core/layout/layout.ts'
+import { livePage } from './desk-stub.ts'
 
 const { t } = createTexts('en', await loadTexts('en')).global
 
 describe('entries of the palette', () => {
   beforeEach(() => setActivePinia(createPinia()))
+
+  it('shows each tab of the Orders and the Record panel, also while they are not there but may be added', async () => {
+    await livePage()
+    const layout = useLayout()
+    const entries = () => viewCommands(t, layout, (run) => run)
+    const found = (word: string) => entries().flatMap(({ text, words }) => (words.includes(word) ? text : []))
+    expect([found('deposits'), found('drawdown'), found('balances')]).toEqual([
+      ['Record: Movements'],
+      ['Record: Equity'],
+      ['Orders: Balances']
+    ])
+    entries()
+      .find(({ text }) => text === 'Record: Calendar')
+      ?.run()
+    expect(layout.panel('record')?.tab).toBe('calendar')
+    layout.remove('record')
+    layout.setLocked(true)
+    expect([found('record'), found('history')]).toEqual([[], ['Orders: History']])
+  })
 
   it('shows and maximizes each panel of the window by its name', () => {
     const kinds: Readonly<Record<string, LayoutPanel['kind']>> = {

@@ -56,6 +56,52 @@ export function layoutCommands(
 
 const nameOf = (kind: PanelKind): string => (kind === 'ladder' ? 'ladder dom price' : kind)
 
+/** Tabs that are looked for by their own names. */
+const VIEWS = {
+  orders: {
+    open: 'orders.tab.open',
+    history: 'orders.tab.history',
+    fills: 'fills.tab',
+    positions: 'positions.tab',
+    balances: 'balances.tab'
+  },
+  record: {
+    equity: 'record.tab.equity',
+    calendar: 'record.tab.calendar',
+    trades: 'record.tab.trades',
+    costs: 'record.tab.costs',
+    portfolio: 'record.tab.portfolio',
+    movements: 'record.tab.movements'
+  }
+} as const
+/** What users also call them. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  equity: 'profit drawdown performance',
+  calendar: 'daily profit pnl',
+  trades: 'journal notes tags',
+  costs: 'slippage fees',
+  portfolio: 'holdings allocation dust fee tiers wallet',
+  movements: 'deposits withdrawals transfers',
+  open: 'working orders'
+}
+
+/** Each tab of the Orders and the Record panel, whether there is such a panel or not. */
+export const viewCommands = (
+  t: ReturnType<typeof useI18n>['t'],
+  layout: ReturnType<typeof useLayout>,
+  inTrade: (run: () => void) => () => void
+): readonly ExtraCommand[] =>
+  (['orders', 'record'] as const)
+    .filter((kind) => layout.has(kind) || (!layout.locked && layout.addable.includes(kind)))
+    .flatMap((kind) =>
+      Object.entries(VIEWS[kind]).map(([tab, text]) => ({
+        id: `view:${kind}:${tab}`,
+        text: `${t(`layout.panel.${kind}`)}: ${t(text)}`,
+        words: `${kind} ${tab} show tab ${OTHER_NAMES[tab] ?? ''}`,
+        run: inTrade(() => layout.show(kind, tab))
+      }))
+    )
+
 export interface PanelActions {
   /** Brings it to the front. */
   readonly show: (name: string) => void
