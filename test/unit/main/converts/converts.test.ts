@@ -216,23 +216,26 @@ test('an active convert that a page of the history shows is watched from then on
 })
 
 describe('an unknown convert', () => {
-  /** One of unknown outcome, with a venue that lists these then. */
-  async function unknown(...listed: readonly string[]) {
+  /** Some of unknown outcome, with a venue that lists these then. */
+  async function unknown(listed: readonly string[], count = 1) {
     const orders: ConvertOrder[] = []
     const it = bench({
       placeLimitConvert: () => Promise.resolve(UNKNOWN),
       converts: () => Promise.resolve(page(orders))
     })
-    await it.clock.advance(1_000)
-    await it.converts.place(LIMIT, 'click')
+    for (let click = 0; click < count; click++) {
+      await it.clock.advance(1_000)
+      await it.converts.place(LIMIT, `click-${click}`)
+    }
     for (const id of listed) orders.push(convert(id, { createdAt: it.clock.now() }))
     await it.clock.advance(5_000)
-    const [pending] = it.board()?.pending ?? []
-    return { ...it, key: pending?.key ?? '' }
+    const candidates = (board = it.board) =>
+      board()?.pending.map((one) => one.candidates.map(({ orderId }) => orderId).toSorted())
+    return { ...it, candidates, key: it.board()?.pending[0]?.key ?? '' }
   }
 
   test('is settled with one that fits alone', async () => {
-    const it = await unknown('7')
+    const it = await unknown(['7'])
     expect(it.converts.settle(it.key, '8')).toMatchObject({ failure: { code: 'convert-does-not-match' } })
     expect(it.converts.settle('another', '7')).toMatchObject({ failure: { code: 'no-unknown-convert' } })
     expect(it.board()?.pending.length).toBe(1)
@@ -240,16 +243,16 @@ describe('an unknown convert', () => {
   })
 
   test('does not take what another one was settled with, also after a restart', async () => {
-    const it = await unknown('7', '8')
-    await it.converts.place({ ...LIMIT, amount: '100.0' }, 'again')
-    const candidates = (board = it.board) =>
-      board()?.pending.map((one) => one.candidates.map(({ orderId }) => orderId).toSorted())
-    expect(candidates()?.[0]).toEqual(['7', '8'])
+    const it = await unknown(['7', '8'], 2)
+    expect(it.candidates()).toEqual([
+      ['7', '8'],
+      ['7', '8']
+    ])
     it.converts.settle(it.key, '7')
-    await it.clock.advance(5_000)
+    expect(it.candidates()).toEqual([['8']])
     const next = it.restart()
     await it.clock.advance(5_000)
-    expect(candidates(next.board)?.flat()).not.toContain('7')
+    expect(it.candidates(next.board)).toEqual([['8']])
   })
 
   test('cannot be settled while it is on its way', async () => {
@@ -262,7 +265,7 @@ describe('an unknown convert', () => {
   })
 
   test('has its reason after a restart, and that of a crash where no answer came', async () => {
-    const it = await unknown()
+    const it = await unknown([])
     expect(
       it
         .restart()

@@ -4,28 +4,33 @@ import type { RecordInput } from '../../../../src/main/record/record-api.ts'
 import { openDesk } from '../../../support/open-desk.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
+import { convert, LIMIT } from '../../core/converts/samples.ts'
 import { changeSample, orderSample } from './samples.ts'
 
 /** Checks of an account that holds 100 USDT and 1 BTC. */
-function bench() {
+function bench(isReady = true) {
   const clock = createFakeClock()
   const session = openDesk({ clock, archive: null, log: quietLog }).session()
   const { shared } = session
   const told: RecordInput[] = []
-  const personal = { reads: true }
+  const personal: { reads: boolean | Promise<boolean> } = { reads: true }
+  const asked = { personal: 0 }
   let reads = 0
   const checks = checkBalances({
     ...{ clock, session, record: { tell: (...inputs: readonly RecordInput[]) => void told.push(...inputs) } },
     readTrading: () => Promise.resolve((reads += 1) > 0),
-    readPersonal: () => Promise.resolve(personal.reads)
+    readPersonal: () => {
+      asked.personal++
+      return Promise.resolve(personal.reads)
+    }
   })
   onTestFinished(checks.stop)
   const row = (currency: string, available: string, held: string | null = '0') => ({ currency, available, held, at: 0 })
   shared.put('balances', row('USDT', '100'), row('BTC', '1'))
   shared.set('reconciledAt', 0)
-  checks.ready()
+  if (isReady) checks.ready()
   return {
-    ...{ clock, shared, personal, row, checks },
+    ...{ clock, shared, personal, asked, row, checks, told },
     reads: () => reads,
     /** What a check after the lists were read tells. */
     async compared() {
@@ -93,6 +98,65 @@ test('a personal wallet that cannot be read is told as such', async () => {
   expect(await it.compared()).toEqual([BOTH])
 })
 
+test('nothing is compared that began to move while the wallet was read, nor twice at once', async () => {
+  const it = bench(false)
+  let answer: (isRead: boolean) => void = () => undefined
+  it.personal.reads = new Promise((resolve) => (answer = resolve))
+  it.checks.ready()
+  it.checks.reconciled()
+  expect(it.asked.personal).toBe(1)
+  it.shared.put('orders', orderSample({ state: 'placing' }))
+  answer(true)
+  await it.clock.advance(0)
+  expect(it.told).toEqual([])
+})
+
+test('nothing is compared before all earlier fills were told', async () => {
+  const it = bench(false)
+  expect(await it.compared()).toEqual([])
+  it.checks.ready()
+  await it.clock.advance(0)
+  expect(it.told.length).toBe(1)
+})
+
+test('nothing is compared while a convert is on its way or active: no list shows what it holds', async () => {
+  const it = bench()
+  const board = { pending: [], newest: [], checkedAt: null, problem: null, undecoded: 0 }
+  const pending = { key: 'k', draft: LIMIT, at: 0, state: 'unknown', reason: null, candidates: [] } as const
+  it.shared.set('converts', { ...board, pending: [pending] })
+  expect(await it.compared()).toEqual([])
+  it.shared.set('converts', { ...board, newest: [convert('1')] })
+  expect(await it.compared()).toEqual([])
+  it.shared.set('converts', { ...board, newest: [convert('1', { status: 'completed' })] })
+  expect(await it.compared()).toEqual([BOTH])
+})
+
+test('the personal wallet is read every five minutes, and with each check while something differs', async () => {
+  const it = bench()
+  await it.compared()
+  expect(it.asked.personal).toBe(1)
+  it.checks.checked(true)
+  await it.compared()
+  expect(it.asked.personal).toBe(2)
+  it.checks.checked(false)
+  await it.compared()
+  expect(it.asked.personal).toBe(2)
+  await it.clock.advance(300_000)
+  await it.compared()
+  expect(it.asked.personal).toBe(3)
+})
+
+test('the newest thousand steps of balances are told with a check', async () => {
+  const it = bench()
+  for (let n = 1; n <= 1_001; n++) {
+    const step = { walletId: 'w', currency: 'USDT', amount: '1', oldBalance: String(n), newBalance: String(n + n) }
+    it.checks.stepped(step, n)
+  }
+  await it.compared()
+  const [steps] = it.told.flatMap((input) => (input.kind === 'check' ? [input.steps] : []))
+  expect([steps?.length, steps?.[0]]).toEqual([1_000, { currency: 'USDT', amount: '2', at: 2 }])
+})
+
 test('what differs is read and checked again, ever later, until nothing does', async () => {
   const it = bench()
   const readsAfter = async (ms: number) => {
@@ -106,6 +170,8 @@ test('what differs is read and checked again, ever later, until nothing does', a
   it.checks.checked(false)
   expect(await readsAfter(600_000)).toBe(2)
   it.checks.checked(true)
+  expect([await readsAfter(4_999), await readsAfter(1)]).toEqual([2, 3])
+  it.checks.checked(true)
   it.checks.stop()
-  expect(await readsAfter(600_000)).toBe(2)
+  expect(await readsAfter(600_000)).toBe(3)
 })

@@ -38,3 +38,68 @@ test.each([
 test('a price of weeks before is none', async () => {
   expect(await found(21 * DAY, 86_400)).toEqual([[null, 'none']])
 })
+
+/** A finder at a venue that lists these markets, each with one daily bar at `AT`; `asked` is what it was asked for. */
+function finder(closes: Readonly<Record<string, string>>) {
+  const clock = createFakeClock(AT + 10 * DAY)
+  const asked: string[] = []
+  let isStopped = false
+  const find = createPriceFinder({
+    candles({ market, seconds }) {
+      asked.push(`${market} ${seconds}`)
+      const close = closes[market] ?? '0'
+      const bar: Bar = { at: AT, open: close, high: close, low: close, close, volume: '1' }
+      return Promise.resolve(ok({ bars: [bar], seq: 0, hasOlder: false }))
+    },
+    isListed: (market) => market in closes,
+    quotes: () => ['USDT', 'EUR'],
+    clock,
+    isStopped: () => isStopped
+  })
+  return {
+    clock,
+    asked,
+    stop: () => (isStopped = true),
+    find: (currency: string, ids: readonly string[] = ['m']) =>
+      find(ids.map((id) => ({ kind: 'movement', id, at: AT, currency, reference: 'EUR' })))
+  }
+}
+
+test('a price is that of the own market, either way round, else over a usual currency', async () => {
+  const direct = finder({ BTC_EUR: '100', BTC_USDT: '1', USDT_EUR: '1' })
+  expect(await direct.find('BTC')).toMatchObject([{ price: '100' }])
+  expect(await finder({ EUR_BTC: '0.01' }).find('BTC')).toMatchObject([{ price: '100' }])
+  const over = finder({ BTC_USDT: '200', EUR_USDT: '2' })
+  const price = over.find('BTC')
+  await over.clock.advance(2_000)
+  expect(await price).toMatchObject([{ price: '100', source: 'candle' }])
+  expect(over.asked).toEqual(['BTC_USDT 60', 'EUR_USDT 60'])
+})
+
+test('a close of zero is no price', async () => {
+  expect(await finder({ BTC_EUR: '0' }).find('BTC')).toMatchObject([{ price: null, source: 'none' }])
+})
+
+test('the same candles are read once, others two seconds apart, and none after the end', async () => {
+  const it = finder({ BTC_USDT: '200', EUR_USDT: '2' })
+  const found = it.find('BTC', ['a', 'b'])
+  await it.clock.advance(1_999)
+  expect(it.asked.length).toBe(1)
+  await it.clock.advance(1)
+  expect((await found).map(({ id, price }) => [id, price])).toEqual([
+    ['a', '100'],
+    ['b', '100']
+  ])
+  expect(it.asked.length).toBe(2)
+  it.stop()
+  expect([await it.find('BTC'), it.asked.length]).toEqual([[], 2])
+})
+
+test('no more than 300 reads are made for prices of a session', async () => {
+  const markets = Array.from({ length: 310 }, (_, n) => `C${n}_EUR`)
+  const it = finder(Object.fromEntries(markets.map((market) => [market, '1'])))
+  const found = Promise.all(markets.map((market) => it.find(market.replace('_EUR', ''))))
+  await it.clock.advance(600_000)
+  const prices = (await found).flat().map(({ price }) => price)
+  expect([it.asked.length, prices.filter((price) => price === '1').length]).toEqual([300, 300])
+})

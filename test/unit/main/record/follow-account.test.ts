@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { message } from '../../../../src/i18n/codes.ts'
 import { fail, ok } from '../../../../src/contract/failure.ts'
+import type { ConvertOrder } from '../../../../src/core/converts/convert.ts'
 import type { Fill } from '../../../../src/core/orders/order.ts'
 import { followAccount } from '../../../../src/main/record/follow-account.ts'
 import type { RecordInput } from '../../../../src/main/record/record-api.ts'
@@ -9,9 +10,10 @@ import { createFakeClock } from '../../../support/fake-clock.ts'
 import { openDesk } from '../../../support/open-desk.ts'
 import { pricesOf } from '../../../support/prices.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
+import { convert } from '../../core/converts/samples.ts'
 
 /** The follower of an account that holds 100 USDT; `told` is what it tells the record. */
-function bench() {
+function bench(prices: Readonly<Record<string, string>> = {}) {
   const clock = createFakeClock()
   const session = openDesk({ clock, archive: null, log: quietLog }).session()
   const told: RecordInput[] = []
@@ -22,13 +24,13 @@ function bench() {
       ask: () => Promise.resolve(ok(0 as never)),
       events: events as never
     },
-    ...{ journal: { fillsAfter: () => [] }, session, prices: () => pricesOf({}), log: quietLog },
+    ...{ journal: { fillsAfter: () => [] }, session, prices: () => pricesOf(prices), log: quietLog },
     ...{ isListed: () => true, isTraded: () => true, want: () => undefined },
     candles: () => Promise.resolve(fail({ kind: 'closed', ...message('no-venue-open') }))
   })
   onTestFinished(follower.stop)
   session.shared.put('balances', { currency: 'USDT', available: '100', held: '0', at: 0 })
-  return { clock, follower, told, shared: session.shared }
+  return { clock, follower, told, events, shared: session.shared }
 }
 type Bench = ReturnType<typeof bench>
 const equity = ({ told }: Bench) => told.flatMap((input) => (input.kind === 'equity' ? [input.equity.worth] : []))
@@ -67,6 +69,111 @@ test.each<[string, Partial<Bench['shared']['fields']>]>([
   await it.clock.advance(0)
   expect(it.told.flatMap((input) => (input.kind === 'equity' ? [input.equity.notValued] : []))).toEqual([1])
 })
+
+test('equity is not recorded before the lists were read, and not anew with each reading', async () => {
+  const it = bench()
+  it.follower.reconciled()
+  await it.clock.advance(0)
+  expect(equity(it)).toEqual([])
+  it.shared.set('reconciledAt', it.clock.now())
+  for (let reading = 0; reading < 3; reading++) {
+    it.follower.reconciled()
+    await it.clock.advance(30_000)
+  }
+  expect(equity(it)).toEqual(['100'])
+})
+
+test('equity says that it is without what active converts hold', async () => {
+  const it = bench()
+  it.shared.set('reconciledAt', it.clock.now())
+  const board = { pending: [], checkedAt: null, problem: null, undecoded: 0 }
+  it.shared.set('converts', { ...board, newest: [convert('1'), convert('2', { status: 'completed' })] })
+  it.follower.reconciled()
+  await it.clock.advance(0)
+  expect(it.told.flatMap((input) => (input.kind === 'equity' ? [input.equity.notValued] : []))).toEqual([1])
+})
+
+test('equity is recorded a moment after a fill of now, and not after one that comes to light later', async () => {
+  const it = bench()
+  it.shared.set('reconciledAt', it.clock.now())
+  it.follower.reconciled()
+  await it.clock.advance(0)
+  it.follower.filled({ ...fill(it, 'buy'), at: it.clock.now() - 60_001 })
+  await it.clock.advance(10_000)
+  expect(equity(it).length).toBe(1)
+  it.follower.filled(fill(it, 'buy'))
+  await it.clock.advance(1_499)
+  expect(equity(it).length).toBe(1)
+  await it.clock.advance(1)
+  expect(equity(it).length).toBe(2)
+})
+
+describe('converts', () => {
+  const kindsOf = ({ told }: Bench) =>
+    told.flatMap((input) =>
+      input.kind === 'premium' ? [`${input.premium.kind} ${input.premium.rate} at ${input.premium.mid}`] : input.kind
+    )
+  const done = (it: Bench, more: Partial<ConvertOrder> = {}) => {
+    const now = it.clock.now()
+    return convert('1', { executedFrom: '100', executedTo: '1', createdAt: now, completedAt: now, ...more })
+  }
+  const BTC = { BTC_USDT: '80' }
+
+  test('are told once as far as they were executed, with what they cost against the market', () => {
+    const it = bench(BTC)
+    for (let time = 0; time < 2; time++) it.follower.converted([done(it)])
+    const sum = ['executed 0.01 at 0.0125', 'prices', 'events']
+    expect(kindsOf(it)).toEqual(sum)
+    it.follower.converted([done(it, { executedFrom: '200', executedTo: '2' })])
+    expect(kindsOf(it)).toEqual([...sum, ...sum])
+  })
+
+  test('of before cost nothing against the market of now', () => {
+    const it = bench(BTC)
+    it.follower.converted([done(it, { completedAt: it.clock.now() - 60_001 })])
+    expect(kindsOf(it)).toEqual(['prices', 'events'])
+  })
+
+  test('have their quotes compared with the market, but none of nothing', () => {
+    const it = bench(BTC)
+    it.follower.quoted('USDT', 'BTC', { ...QUOTE, amountFrom: '100', total: '0.9' })
+    it.follower.quoted('USDT', 'BTC', { ...QUOTE, amountFrom: '0', total: '0' })
+    it.follower.quoted('USDT', 'XMR', { ...QUOTE, amountFrom: '1', total: '1' })
+    expect(kindsOf(it)).toEqual(['quote 0.009 at 0.0125'])
+  })
+
+  test('are read again where the list fails, five times at most; then balances are compared', async () => {
+    const it = bench()
+    it.shared.set('reconciledAt', it.clock.now())
+    const page = vi.fn(() => Promise.resolve(fail({ kind: 'closed', ...message('no-venue-open') } as const)))
+    const orders = { readBalances: () => Promise.resolve(true) }
+    it.follower.start({ orders, converts: { page, readPersonal: null } })
+    await it.follower.fillsTold
+    await it.clock.advance(119_999)
+    expect([page.mock.calls.length, kindsOf(it).includes('check')]).toEqual([4, false])
+    await it.clock.advance(1)
+    expect([page.mock.calls.length, kindsOf(it).includes('check')]).toEqual([5, true])
+  })
+})
+
+test('nothing is told after the end', async () => {
+  const it = bench({ BTC_USDT: '110' })
+  it.shared.set('reconciledAt', it.clock.now())
+  const none = { items: [], previous: null, next: null }
+  const converts = { page: () => Promise.resolve(ok(none)), readPersonal: null }
+  it.follower.start({ orders: { readBalances: () => Promise.resolve(true) }, converts })
+  it.follower.stop()
+  it.told.length = 0
+  it.follower.filled(fill(it, 'buy'))
+  it.follower.converted([convert('1', { executedFrom: '100', executedTo: '1' })])
+  it.follower.quoted('USDT', 'BTC', { ...QUOTE, amountFrom: '100', total: '0.9' })
+  it.events.emit('checked', true)
+  it.events.emit('wanted', [{ kind: 'movement', id: 'm', at: it.clock.now(), currency: 'BTC', reference: 'USDT' }])
+  await it.clock.advance(600_000)
+  expect(it.told).toEqual([])
+})
+
+const QUOTE = { amountTo: '0', rate: '0', commission: '0' }
 
 test('a fill whose side is not known is taken back, and counts when it is', () => {
   const it = bench()

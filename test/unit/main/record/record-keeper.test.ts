@@ -262,3 +262,62 @@ test('a movement that the disk refused is not shown as kept, and comes with the 
   expect(answerOf(keeper.desk(), 'label', { id, label: 'reward', price: null, note: '' })).toBe(false)
   expect(rows(keeper)).toEqual([['USDT', '100', 'opening', '1']])
 })
+
+test('what the disk could not delete is still shown', () => {
+  const it = bench()
+  const opened = openRecordFile({
+    ...{ path: it.path, stamp: 's', log: quietLog },
+    ...{ onProblem: () => undefined, onUnusable: () => undefined }
+  })
+  const keeper = keepRecord({ file: { ...opened, clear: () => false }, reference: 'USDT', now: () => 0 })
+  onTestFinished(keeper.close)
+  for (const minute of [1, 2]) keeper.take(check({ USDT: '100' }, minute))
+  expect([answerOf(keeper.desk(), 'delete', null), rows(keeper).length]).toEqual([false, 1])
+})
+
+test('deleting forgets notes and marks too', () => {
+  const keeper = bench().open()
+  const fill = fillEvent('buy', '1', '100', 15)
+  keeper.take({ kind: 'events', events: [fill, fillEvent('sell', '1', '110', HOUR)] })
+  const sent = { orderKey: 'o:15', market: 'BTC_USDT', orderType: 'market', at: 14, estimate: null } as const
+  keeper.take({ kind: 'sent', sent: { ...sent, mid: '99', spread: null, source: 'last' } })
+  const { marks, figures } = keeper.desk()
+  const [trade] = figures.episodes()
+  answerOf(keeper.desk(), 'note', { id: trade?.id ?? '', note: 'paid too much', tags: ['late'], rating: 0 })
+  const known = () => [marks.of(fill).marks.arrival, figures.noteOf(trade?.id ?? '').note, figures.tags()]
+  expect(known()).toEqual(['99', 'paid too much', ['late']])
+  expect(answerOf(keeper.desk(), 'delete', null)).toBe(true)
+  expect(known()).toEqual([null, '', []])
+})
+
+test('what is too old is looked for once an hour', () => {
+  const it = bench()
+  const keeper = it.open()
+  const old = (day: number) => {
+    for (const at of [day * DAY, day * DAY + 1])
+      keeper.take({ kind: 'equity', equity: { at, reference: 'USDT', worth: '1', notValued: 0 } })
+  }
+  old(1)
+  expect([keeper.trim(), keeper.trim()]).toEqual([true, false])
+  old(2)
+  expect(keeper.trim()).toBe(false)
+  it.later(HOUR)
+  expect(keeper.trim()).toBe(true)
+})
+
+test('in another reference currency equity and prices are those that are known in it', () => {
+  const keeper = bench().open()
+  const equity = (reference: string) =>
+    keeper.take({ kind: 'equity', equity: { at: 1, reference, worth: '1', notValued: 0 } }).changed
+  expect([equity('EUR'), equity('USDT')]).toEqual([false, true])
+  for (const at of [1, 2]) keeper.take(check({ BTC: '2' }, at))
+  const [movement] = movements(keeper).rows
+  const price = { kind: 'movement', id: movement?.id ?? '', currency: 'BTC', source: 'live' } as const
+  keeper.take({ kind: 'prices', prices: [{ ...price, reference: 'USDT', price: '100' }] })
+  keeper.take({ kind: 'prices', prices: [{ ...price, reference: 'EUR', price: '90' }] })
+  const worth = () => rows(keeper).map((row) => row[3])
+  expect(worth()).toEqual(['100'])
+  expect(keeper.take({ kind: 'reference', reference: 'USDT' }).changed).toBe(false)
+  expect(keeper.take({ kind: 'reference', reference: 'EUR' }).changed).toBe(true)
+  expect(worth()).toEqual(['90'])
+})
