@@ -11,7 +11,10 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
+import { runExport } from '../../src/main/export/run-export.ts'
+import type { JournalFill } from '../../src/main/journal/pages.ts'
 import { writePrivate } from '../../src/main/disk/write-private.ts'
 import { writeWhole } from '../../src/main/export/write-whole.ts'
 
@@ -52,3 +55,16 @@ test.each(Object.entries(WAYS))(
     expect(readdirSync(place).sort()).toEqual(['fresh', 'link', 'old', 'victim'])
   }
 )
+
+test('a tax file has what its program can read, and says how much it left out', async () => {
+  const path = join(folder(), 'tax.csv')
+  const fill = (id: string, side: JournalFill['side']): JournalFill => ({
+    ...{ id, orderKey: null, venueId: null, clientOrderId: null, market: 'BTC_USDT', side, price: '100' },
+    ...{ quantity: '1', total: '100', fee: '0', feeCurrency: 'USDT', role: 'taker', at: 1_000 }
+  })
+  const worker = fileURLToPath(new URL('../../src/main/export/export-worker.ts', import.meta.url))
+  const job = { what: 'tax', program: 'koinly', venue: 'One', path } as const
+  const pages = [[fill('a', 'buy'), fill('b', null)], [fill('c', null)]]
+  expect(await runExport(worker, job, pages.values())).toEqual({ ok: true, value: { path, rows: 1, leftOut: 2 } })
+  expect(readFileSync(path, 'utf8').trim().split('\r\n').length).toBe(2)
+})

@@ -10,6 +10,7 @@ import { useCommands } from '../../../src/renderer/commands/store.ts'
 import OrdersPanel from '../../../src/renderer/features/orders/OrdersPanel.vue'
 import EquityView from '../../../src/renderer/features/record/EquityView.vue'
 import TradesView from '../../../src/renderer/features/record/TradesView.vue'
+import { useNotices } from '../../../src/renderer/stores/notices.ts'
 import ExportButton from '../../../src/renderer/ui/ExportButton.vue'
 import { livePage, receive, type Call } from './desk-stub.ts'
 import { byRole, mountPage } from './mount-page.ts'
@@ -84,6 +85,22 @@ it.each([
     [{ what, style: 'semicolon' }],
     true
   ])
+})
+
+it('says of a tax file what could not be in it', async () => {
+  let leftOut = 0
+  await livePage({ ...RECORD, 'export.tax': () => ok({ path: '/tax.csv', rows: 3, leftOut }) })
+  receive({ account: ACCOUNT })
+  const page = await show(TradesView)
+  const told = async () => {
+    page.getComponent(ExportButton).vm.$emit('tax', 'koinly')
+    await flushPromises()
+    const [notice] = useNotices().list
+    return [notice?.tone, notice?.text]
+  }
+  expect(await told()).toEqual(['good', '/tax.csv'])
+  leftOut = 2
+  expect(await told()).toEqual(['warn', expect.stringMatching(/^2 .*\/tax\.csv$/)])
 })
 
 it('the palette exports every table, and none without an account', async () => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { TradesQuestion } from '../../../../src/contract/record-views.ts'
 import { answerOf } from '../../../../src/main/record/queries.ts'
 import { openRecordFile } from '../../../../src/main/record/record-file.ts'
@@ -193,4 +193,14 @@ test('sums of a tag are new after a trade is tagged, and after the tag is gone',
   expect(ofTag()).toBe(1)
   answerOf(desk, 'note', { id: FIRST, note: '', tags: [], rating: 0 })
   expect(ofTag()).toBe(0)
+})
+
+test('a note that the disk refuses is not shown as kept', () => {
+  const keeper = openTrades()()
+  const { file, figures } = keeper.desk()
+  const refusing = vi.spyOn(file, 'write').mockReturnValue(false)
+  const note = { note: 'too late', tags: [], rating: 0 }
+  expect([figures.write(FIRST, note), figures.noteOf(FIRST).note]).toEqual([false, ''])
+  refusing.mockRestore()
+  expect([figures.write(FIRST, note), figures.noteOf(FIRST).note]).toEqual([true, 'too late'])
 })
