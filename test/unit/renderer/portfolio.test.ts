@@ -1,10 +1,12 @@
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import BalancesTable from '../../../src/renderer/features/orders/BalancesTable.vue'
 import PortfolioView from '../../../src/renderer/features/record/PortfolioView.vue'
 import { useAccount } from '../../../src/renderer/stores/account.ts'
 import { useConvertForm } from '../../../src/renderer/stores/converts/form.ts'
 import { useTickers } from '../../../src/renderer/stores/tickers.ts'
 import { useWorkspace } from '../../../src/renderer/stores/workspace.ts'
+import { equityOf } from '../../../src/main/record/equity-of.ts'
 import { ok } from '../../../src/contract/failure.ts'
 import type { TickerRow } from '../../../src/contract/frames.ts'
 import { livePage, receive } from './desk-stub.ts'
@@ -109,6 +111,28 @@ test('what a record without a readable currency may be is not 0 in the personal 
   expect([account.personalAvailable('BTC'), account.personalAvailable('SOL')]).toEqual(['1', null])
   receive({ personalUndecoded: 0 })
   expect(account.personalAvailable('SOL')).toBe('0')
+})
+
+test('portfolio, equity and balances show one number, or say of which wallet', async () => {
+  const total = (within: string) => document.querySelector(`${within} [data-value]`)?.getAttribute('data-value')
+  const balancesFoot = async () => {
+    mounted?.unmount()
+    mounted = mountPage(BalancesTable)
+    await flushPromises()
+    return [document.querySelector('tfoot td')?.textContent, total('tfoot')]
+  }
+  await show(['balances', 'personal-balances'])
+  const personal = [{ currency: 'BTC', available: '0.25' }]
+  receive({ personalBalances: personal }, { balances: [{ currency: 'BTC', available: '1', held: '0.5', at: 0 }] })
+  await flushPromises()
+  const account = useAccount()
+  const equity = () =>
+    equityOf([...account.balances.values()], account.personal ?? [], 'USDT', useTickers().prices).worth
+  // 500 USDT, and 1.75 at 50,000.
+  expect([total('.figure'), equity()]).toEqual(['88000', '88000'])
+  expect(await balancesFoot()).toEqual(['Trading wallet, est. total', '75500'])
+  receive({ personalBalances: [] })
+  expect(await balancesFoot()).toEqual(['Estimated total', equity()])
 })
 
 test('dust is filled into the convert form, and nothing is sent', async () => {
