@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { fail, ok } from '../../../../src/contract/failure.ts'
+import { fail, ok, type Result } from '../../../../src/contract/failure.ts'
 import { CAPABILITIES } from '../../../../src/contract/frames.ts'
 import type { ConvertOrder } from '../../../../src/core/converts/convert.ts'
 import { message } from '../../../../src/i18n/codes.ts'
@@ -253,6 +253,34 @@ describe('an unknown convert', () => {
     const next = it.restart()
     await it.clock.advance(5_000)
     expect(it.candidates(next.board)).toEqual([['8']])
+  })
+
+  test('is none that was accepted after it', async () => {
+    let answer: Result<ConvertOrder> = UNKNOWN
+    const it = bench({ placeLimitConvert: () => Promise.resolve(answer), converts: () => Promise.resolve(page([])) })
+    await it.clock.advance(1_000)
+    await it.converts.place(LIMIT, 'first')
+    await it.clock.advance(1_000)
+    answer = ok(convert('1', { createdAt: it.clock.now() }))
+    await it.converts.place(LIMIT, 'second')
+    expect(it.board()?.pending.map(({ candidates }) => candidates)).toEqual([[]])
+  })
+
+  test('is none that the venue had listed well before it, also after a restart', async () => {
+    const orders: ConvertOrder[] = []
+    const it = bench({
+      placeLimitConvert: () => Promise.resolve(UNKNOWN),
+      converts: () => Promise.resolve(page(orders))
+    })
+    const now = it.clock.now()
+    orders.push(convert('listed', { createdAt: now }), convert('earlier', { createdAt: now - 60_000 }))
+    it.converts.watch()
+    await it.clock.advance(5_000)
+    await it.converts.place(LIMIT, 'click')
+    const next = it.restart()
+    await it.clock.advance(5_000)
+    // Two clocks of the venue may differ by ten seconds.
+    expect(next.board()?.pending.map((one) => one.candidates.map(({ orderId }) => orderId))).toEqual([['listed']])
   })
 
   test('cannot be settled while it is on its way', async () => {
