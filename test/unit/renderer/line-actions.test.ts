@@ -50,3 +50,8 @@ test.each([
     plan: { market: 'BTC_USDT', note: 'n', condition: { kind: 'price', way: next, price: to } }
   })
 })
+
+test('an alert that waits for something else than a price is not moved', async () => {
+  const spread: Alert = { ...alert('up', '61000'), condition: { kind: 'spread', way: 'up', percent: '1' } }
+  expect(await dropped(spread, '59000')).toBeUndefined()
+})

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ok } from '../../../../src/contract/failure.ts'
 import { MOST_ALERTS } from '../../../../src/core/alerts/alert.ts'
 import { barStart, type Bar } from '../../../../src/core/candles.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
@@ -34,6 +35,19 @@ test('a spread is that of the raw book, which is asked for while the alert waits
   changed(raw, '99', '101')
   expect(firedAt(it.fired)).toEqual(['2'])
   expect(it.feed.demands.at(-1)?.books).toEqual([])
+})
+
+test('the raw book of another venue is found anew', async () => {
+  let index = 0
+  const it = alertsBench(undefined, { scales: () => Promise.resolve(ok([{ index, step: '0.01' }])) })
+  const spread = { kind: 'spread', way: 'up', percent: '1' } as const
+  it.add(spread)
+  await it.clock.advance(0)
+  index = 4
+  it.alerts.setVenue('two')
+  it.add(spread)
+  await it.clock.advance(0)
+  expect(it.feed.demands.at(-1)?.books).toEqual([{ market: 'BTC_USDT', scaleIndex: 4 }])
 })
 
 describe('the volume of a bar', () => {

@@ -3,7 +3,7 @@ import { ok } from '../../../../src/contract/failure.ts'
 import type { Alert, AlertCondition, AlertPlan } from '../../../../src/core/alerts/alert.ts'
 import type { ArchivedTrade } from '../../../../src/main/journal/archived-trade.ts'
 import { createAlerts } from '../../../../src/main/alerts/alerts.ts'
-import type { AlertsKeep, LineAt } from '../../../../src/main/alerts/alerts-api.ts'
+import type { AlertsKeep, LineAt, ScalesOf } from '../../../../src/main/alerts/alerts-api.ts'
 import type { Bar } from '../../../../src/core/candles.ts'
 import type { TradesKept } from '../../../../src/main/journal/trade-archive.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
@@ -27,12 +27,14 @@ export function alertsBench(
     lineAt,
     recorded = [],
     reading = Promise.resolve(),
-    clock = createFakeClock()
+    clock = createFakeClock(),
+    scales = () => Promise.resolve(ok([{ index: 0, step: '0.01' }]))
   }: {
     lineAt?: LineAt
     recorded?: readonly Bar[]
     reading?: Promise<void>
     clock?: ReturnType<typeof createFakeClock>
+    scales?: ScalesOf
   } = {}
 ) {
   const archive: TradesKept = {
@@ -67,7 +69,7 @@ export function alertsBench(
     clock,
     newId: () => `a${++ids}`,
     log: quietLog,
-    scales: () => Promise.resolve(ok([{ index: 0, step: '0.01' }])),
+    scales,
     ...(lineAt && { lineAt }),
     notices: {
       fired: (alert) => fired.push(alert),
