@@ -1,6 +1,6 @@
 // Our own lint rules.
 import { relative, sep } from 'node:path'
-import { cycleBy, readGraph } from './cycles.mjs'
+import { cycleBy, folderCycleBy, foldersOf, readGraph } from './cycles.mjs'
 import { forbidden } from './layers.mjs'
 import { privateWord } from './vocabulary.mjs'
 
@@ -36,6 +36,8 @@ const layers = {
 
 /** Read once for all files that one run looks at. @type {import('./cycles.mjs').Graph | undefined} */
 let graph
+/** @type {import('./cycles.mjs').Graph | undefined} */
+let folders
 
 /** @type {import('eslint').Rule.RuleModule} */
 const noCycles = {
@@ -44,8 +46,10 @@ const noCycles = {
     const file = pathOf(context)
     if (!file.startsWith('src/')) return {}
     const imports = (graph ??= readGraph(context.cwd, 'src'))
+    const ofFolders = (folders ??= foldersOf(imports))
     return onImports((node, source) => {
-      const way = source.startsWith('.') ? cycleBy(imports, file, source) : undefined
+      if (!source.startsWith('.')) return
+      const way = cycleBy(imports, file, source) ?? folderCycleBy(ofFolders, file, source)
       if (way) context.report({ node, messageId: 'cycle', data: { way: way.join(' → ') } })
     })
   }

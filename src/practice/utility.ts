@@ -1,5 +1,5 @@
 import type { ParentPort } from 'electron'
-import { fundsOf } from './demo-account.ts'
+import { fundsOf } from './host/demo-account.ts'
 import {
   startPractice,
   type AccountOrigin,

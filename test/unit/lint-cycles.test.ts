@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { cycleBy, graphOf, readGraph } from '../../scripts/lint/cycles.mjs'
+import {
+  CIRCLING,
+  cycleBy,
+  folderCycleBy,
+  folderOf,
+  foldersOf,
+  graphOf,
+  readGraph
+} from '../../scripts/lint/cycles.mjs'
 
 const graph = graphOf(
   new Map([
@@ -38,3 +46,57 @@ describe('no import cycles', () => {
     expect([...sources.keys()]).toContain('src/renderer/app/App.vue')
   })
 })
+
+describe('no circles of folders', () => {
+  const folders = foldersOf(
+    graphOf(
+      new Map([
+        ['src/core/orders/order.ts', ''],
+        ['src/core/orders/sale.ts', "import { held } from '../positions/held.ts'"],
+        ['src/core/positions/held.ts', "import type { Order } from '../orders/order.ts'"],
+        ['src/core/money.ts', ''],
+        ['src/core/deep/in/it.ts', "import { money } from '../../money.ts'"],
+        ['src/main/orders/orders.ts', "import '../exits/exits.ts'"],
+        ['src/main/exits/exits.ts', "import '../orders/waits.ts'"],
+        ['src/main/orders/waits.ts', "import '../rest/calls.ts'"],
+        ['src/main/rest/calls.ts', "import '../exits/exits.ts'"]
+      ])
+    )
+  )
+
+  test('an import that closes one is named with its way, though no file imports itself', () => {
+    const way = folderCycleBy(folders, 'src/core/orders/sale.ts', '../positions/held.ts')
+    expect(way).toEqual(['src/core/positions', 'src/core/orders'])
+  })
+
+  test.each([
+    ['of one folder', 'src/core/orders/sale.ts', './order.ts'],
+    ['to a file beside the folders', 'src/core/deep/in/it.ts', '../../money.ts'],
+    ['between folders of main that are still in a circle', 'src/main/orders/orders.ts', '../exits/exits.ts'],
+    ['to another root', 'src/main/orders/orders.ts', '../../core/money.ts']
+  ])('an import %s may stay', (_, file, source) => {
+    expect(folderCycleBy(folders, file, source)).toBeUndefined()
+  })
+
+  test('a folder of main that is in no circle today stays out of them', () => {
+    expect(folderCycleBy(folders, 'src/main/orders/waits.ts', '../rest/calls.ts')).toEqual([
+      'src/main/rest',
+      'src/main/exits',
+      'src/main/orders'
+    ])
+  })
+
+  test('each folder that may be in one still is', () => {
+    const now = foldersOf(readGraph(process.cwd(), 'src'))
+    const circling = [...now].flatMap(([folder, others]) =>
+      others.some((to) => reaches(now, to, folder)) ? folder : []
+    )
+    expect(circling.toSorted()).toEqual([...CIRCLING].toSorted())
+  })
+})
+
+function reaches(folders: ReadonlyMap<string, readonly string[]>, from: string, to: string): boolean {
+  const seen = new Set([from])
+  for (const at of seen) for (const next of folders.get(at) ?? []) seen.add(next)
+  return seen.has(to)
+}

@@ -1,6 +1,6 @@
 import type { CatalogueEntry } from '../engine/api/engine.ts'
 import type { OpenAccount } from '../engine/api/commands.ts'
-import { dollarPrices } from './price-model.ts'
+import { dollarPrices } from '../prices/price-model.ts'
 
 /**
  * Each market has a maker, who quotes, and a taker, who trades with it: two accounts, because orders of one account

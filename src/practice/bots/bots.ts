@@ -4,8 +4,8 @@ import { createUlids } from '../engine/ids.ts'
 import { createRandom } from '../engine/random.ts'
 import { createMarketMaker, type MarketMaker, type Top } from './market-maker.ts'
 import { createMarketTaker, type MarketTaker } from './market-taker.ts'
-import { createPriceModel, dollarPrices } from './price-model.ts'
-import { temperOf } from './temper.ts'
+import { createPriceModel, dollarPrices } from '../prices/price-model.ts'
+import { temperOf } from '../prices/temper.ts'
 
 export interface Bots {
   /**

@@ -4,7 +4,7 @@ import type { CatalogueEntry, EngineReads } from '../engine/api/engine.ts'
 import type { Command } from '../engine/api/commands.ts'
 import { makerOf } from './bot-accounts.ts'
 import { drawLots } from './size.ts'
-import type { Temper } from './temper.ts'
+import type { Temper } from '../prices/temper.ts'
 
 /**
  * One market's quotes. Each side is a row of slots, from the best price outwards; a slot covers a range of prices and

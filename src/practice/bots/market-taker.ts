@@ -4,7 +4,7 @@ import type { CatalogueEntry, EngineReads } from '../engine/api/engine.ts'
 import type { Command } from '../engine/api/commands.ts'
 import { makerOf, takerOf } from './bot-accounts.ts'
 import { drawLots } from './size.ts'
-import type { Temper } from './temper.ts'
+import type { Temper } from '../prices/temper.ts'
 import type { Top } from './market-maker.ts'
 
 /** One market's trades: those that move the book to the fair price, and random ones. */

@@ -4,7 +4,7 @@ import type { Command } from '../engine/api/commands.ts'
 import { createRandom } from '../engine/random.ts'
 import { openBotAccounts } from './bot-accounts.ts'
 import { createPast } from './past.ts'
-import { dollarPrices } from './price-model.ts'
+import { dollarPrices } from '../prices/price-model.ts'
 
 export interface OpeningConfig {
   readonly catalogue: readonly CatalogueEntry[]

@@ -5,9 +5,9 @@ import { minuteUsd, tradedShare, volumeFactor } from '../candles/minute-bars.ts'
 import type { MinuteBar, PublicTrade } from '../engine/api/market-data.ts'
 import type { SeedHistory } from '../engine/api/commands.ts'
 import { amountText, priceOf } from '../engine/amount.ts'
-import { createPriceModel, dollarPrices } from './price-model.ts'
+import { createPriceModel, dollarPrices } from '../prices/price-model.ts'
 import { drawLots } from './size.ts'
-import { temperOf } from './temper.ts'
+import { temperOf } from '../prices/temper.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000

@@ -1,5 +1,5 @@
 import type { Market } from '../../core/market.ts'
-import { normal } from './normal.ts'
+import { normal } from '../prices/normal.ts'
 
 /**
  * A realistic order size in lots around `quantity` (base currency): a few large, many small, some round, always within

@@ -1,4 +1,4 @@
-import { dollarPrices } from '../bots/price-model.ts'
+import { dollarPrices } from '../prices/price-model.ts'
 import type { CatalogueEntry } from '../engine/api/engine.ts'
 import type { TradeEvent } from '../engine/api/events.ts'
 import type { MinuteBar } from '../engine/api/market-data.ts'

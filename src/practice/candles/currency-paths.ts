@@ -1,5 +1,5 @@
-import { normal } from '../bots/normal.ts'
-import { characterOf } from '../bots/price-model.ts'
+import { normal } from '../prices/normal.ts'
+import { characterOf } from '../prices/price-model.ts'
 import { createRandom } from '../engine/random.ts'
 import { Lru } from './lru.ts'
 import { seedOf } from './seeds.ts'

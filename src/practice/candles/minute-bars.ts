@@ -1,5 +1,5 @@
-import { temperOf } from '../bots/temper.ts'
-import { characterOf } from '../bots/price-model.ts'
+import { temperOf } from '../prices/temper.ts'
+import { characterOf } from '../prices/price-model.ts'
 import type { CatalogueEntry } from '../engine/api/engine.ts'
 import { createRandom } from '../engine/random.ts'
 import { MINUTES_A_DAY, RHYTHM, type CurrencyPaths } from './currency-paths.ts'

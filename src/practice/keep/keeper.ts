@@ -1,4 +1,4 @@
-import type { Clock } from '../server/clock.ts'
+import type { Clock } from '../host/clock.ts'
 
 /** Changes of this time are written together. */
 const GATHER_MS = 1000

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts'
+import type { Clock } from '../host/clock.ts'
 import type { Undo } from './http-faults.ts'
 
 /** The subject of one frame to one connection. `channel` is `response` for answers to requests, including `pong`. */

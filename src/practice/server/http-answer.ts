@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { Clock } from './clock.ts'
+import type { Clock } from '../host/clock.ts'
 import type { HttpFault } from './http-faults.ts'
 import type { HttpSeen } from './http-seen.ts'
 import type { Reply } from './reply.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { checkSign } from './auth.ts'
 import type { BoundedLog } from './bounded-log.ts'
-import type { Clock } from './clock.ts'
+import type { Clock } from '../host/clock.ts'
 import { isRecord, parseExactly } from './exact-json.ts'
 import { answer, answerCall } from './http-answer.ts'
 import type { HttpFaults } from './http-faults.ts'

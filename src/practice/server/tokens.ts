@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { BoundedLog } from './bounded-log.ts'
-import type { Clock } from './clock.ts'
+import type { Clock } from '../host/clock.ts'
 
 /** interface.md, Limits: 5 minutes, one use. */
 const TOKEN_LIFETIME_MS = 5 * 60_000

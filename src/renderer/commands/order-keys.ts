@@ -1,7 +1,7 @@
 import { onScopeDispose } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { Side } from '../../core/market.ts'
-import type { CloseShare } from '../../core/orders/position-orders.ts'
+import type { CloseShare } from '../../core/positions/position-orders.ts'
 import { useArming } from '../stores/arming.ts'
 import { useNotices } from '../stores/notices.ts'
 import { useCommands } from './store.ts'

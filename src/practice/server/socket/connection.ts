@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../../host/clock.ts'
 import type { FrameFaults, FrameLabel } from '../frame-faults.ts'
 import { BoundedLog } from '../bounded-log.ts'
 import { CHANNELS, type Channel } from './channels.ts'

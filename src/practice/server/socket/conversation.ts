@@ -1,5 +1,5 @@
 import type { EngineReads } from '../../engine/api/engine.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../../host/clock.ts'
 import { channelMethod, itemsOf } from './channels.ts'
 import type { CandleStream } from './candles.ts'
 import type { Connection } from './connection.ts'

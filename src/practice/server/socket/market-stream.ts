@@ -1,7 +1,7 @@
 import type { BookSide, PublicTrade } from '../../engine/api/market-data.ts'
 import type { EngineReads } from '../../engine/api/engine.ts'
 import type { LevelEvent, LastPriceEvent, TradeEvent } from '../../engine/api/events.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../../host/clock.ts'
 import type { Connection } from './connection.ts'
 import type { Channel } from './channels.ts'
 import type { Publisher, Topic } from './publisher.ts'

@@ -1,5 +1,5 @@
 import { BoundedLog } from '../bounded-log.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../../host/clock.ts'
 import type { Channel } from './channels.ts'
 import type { Connection } from './connection.ts'
 

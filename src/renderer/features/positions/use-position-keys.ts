@@ -1,5 +1,5 @@
 import { useI18n } from 'vue-i18n'
-import { breakEvenDraft, closingDraft, type CloseShare } from '../../../core/orders/position-orders.ts'
+import { breakEvenDraft, closingDraft, type CloseShare } from '../../../core/positions/position-orders.ts'
 import type { OrderDraft } from '../../../core/orders/order.ts'
 import type { Market } from '../../../core/market.ts'
 import type { Position } from '../../../core/positions/positions.ts'

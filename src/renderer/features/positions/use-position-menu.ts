@@ -1,6 +1,6 @@
 import { useI18n } from 'vue-i18n'
 import { isZeroText } from '../../../core/money.ts'
-import { breakEvenDraft, closingDraft } from '../../../core/orders/position-orders.ts'
+import { breakEvenDraft, closingDraft } from '../../../core/positions/position-orders.ts'
 import type { OrderDraft } from '../../../core/orders/order.ts'
 import type { Position } from '../../../core/positions/positions.ts'
 import { useToTicket } from '../../commands/to-ticket.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { CATALOGUE } from '../../../../src/practice/catalogue.ts'
 import { createMarketTaker } from '../../../../src/practice/bots/market-taker.ts'
-import { temperOf } from '../../../../src/practice/bots/temper.ts'
+import { temperOf } from '../../../../src/practice/prices/temper.ts'
 import { createEngine } from '../../../../src/practice/engine/engine.ts'
 import { createRandom } from '../../../../src/practice/engine/random.ts'
 import { OPENED_AT } from './market.ts'

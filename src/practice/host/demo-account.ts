@@ -1,4 +1,4 @@
-import type { DecimalText } from '../core/money.ts'
+import type { DecimalText } from '../../core/money.ts'
 
 /** Currency code to amount. */
 export type Funds = Readonly<Record<string, DecimalText>>

@@ -1,9 +1,9 @@
 import type { Market } from '../market.ts'
 import { fixed, Money, money, plain, type DecimalText } from '../money.ts'
-import type { Position } from '../positions/positions.ts'
-import type { FeeTerms } from './fee.ts'
-import type { OrderDraft } from './order.ts'
-import { tickOf } from './projected-order.ts'
+import type { Position } from './positions.ts'
+import type { FeeTerms } from '../orders/fee.ts'
+import type { OrderDraft } from '../orders/order.ts'
+import { tickOf } from '../orders/projected-order.ts'
 
 /** Shares of a position that one key closes, in percent. */
 export type CloseShare = 25 | 50 | 100
