@@ -18,13 +18,14 @@ export function useRehearsal(key: string | null, plan: () => ExitPlan | null) {
   /** The newest answer, and the line that it is of. */
   const answered = shallowRef<{ readonly line: string; readonly answer: Result<ExitRehearsal> } | null>(null)
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
 
   async function ask(): Promise<void> {
     const asked = plan()
     const mine = line.value
     if (asked === null || mine === null) return
     const answer = await exits.check(key, asked)
-    if (line.value !== mine) return
+    if (isOver || line.value !== mine) return
     answered.value = { line: mine, answer }
     timer = setTimeout(() => void ask(), AGAIN_MS)
   }
@@ -37,6 +38,7 @@ export function useRehearsal(key: string | null, plan: () => ExitPlan | null) {
     { immediate: true }
   )
   onScopeDispose(() => {
+    isOver = true
     clearTimeout(timer)
     answered.value = null
   })

@@ -56,12 +56,19 @@ function finder(closes: Readonly<Record<string, string>>) {
     clock,
     isStopped: () => isStopped
   })
+  const ask = (currency: string, ids: readonly string[] = ['m']) =>
+    find(ids.map((id) => ({ kind: 'movement', id, at: AT, currency, reference: 'EUR' })))
   return {
     clock,
     asked,
+    ask,
     stop: () => (isStopped = true),
-    find: (currency: string, ids: readonly string[] = ['m']) =>
-      find(ids.map((id) => ({ kind: 'movement', id, at: AT, currency, reference: 'EUR' })))
+    /** With all the pauses between its reads. */
+    async find(currency: string) {
+      const found = ask(currency)
+      for (let pause = 0; pause < 20; pause++) await clock.advance(2_000)
+      return await found
+    }
   }
 }
 
@@ -70,9 +77,7 @@ test('a price is that of the own market, either way round, else over a usual cur
   expect(await direct.find('BTC')).toMatchObject([{ price: '100' }])
   expect(await finder({ EUR_BTC: '0.01' }).find('BTC')).toMatchObject([{ price: '100' }])
   const over = finder({ BTC_USDT: '200', EUR_USDT: '2' })
-  const price = over.find('BTC')
-  await over.clock.advance(2_000)
-  expect(await price).toMatchObject([{ price: '100', source: 'candle' }])
+  expect(await over.find('BTC')).toMatchObject([{ price: '100', source: 'candle' }])
   expect(over.asked).toEqual(['BTC_USDT 60', 'EUR_USDT 60'])
 })
 
@@ -82,10 +87,12 @@ test('a close of zero is no price', async () => {
 
 test('the same candles are read once, others two seconds apart, and none after the end', async () => {
   const it = finder({ BTC_USDT: '200', EUR_USDT: '2' })
-  const found = it.find('BTC', ['a', 'b'])
+  const found = it.ask('BTC', ['a', 'b'])
   await it.clock.advance(1_999)
   expect(it.asked.length).toBe(1)
   await it.clock.advance(1)
+  expect(it.asked.length).toBe(2)
+  await it.clock.advance(60_000)
   expect((await found).map(({ id, price }) => [id, price])).toEqual([
     ['a', '100'],
     ['b', '100']
@@ -98,7 +105,7 @@ test('the same candles are read once, others two seconds apart, and none after t
 test('no more than 300 reads are made for prices of a session', async () => {
   const markets = Array.from({ length: 310 }, (_, n) => `C${n}_EUR`)
   const it = finder(Object.fromEntries(markets.map((market) => [market, '1'])))
-  const found = Promise.all(markets.map((market) => it.find(market.replace('_EUR', ''))))
+  const found = Promise.all(markets.map((market) => it.ask(market.replace('_EUR', ''))))
   await it.clock.advance(600_000)
   const prices = (await found).flat().map(({ price }) => price)
   expect([it.asked.length, prices.filter((price) => price === '1').length]).toEqual([300, 300])
