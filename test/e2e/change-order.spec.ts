@@ -95,7 +95,7 @@ test('changes an order by the keyboard, and offers to place it again where the c
   await stopped.getByRole('button', { name: 'Place again' }).press('Enter')
   await expect(stopped).toBeHidden()
   await expect(ticket(page).getByRole('textbox', { name: 'Amount' })).toHaveValue('0.02')
-  await expect(ticket(page).getByRole('textbox', { name: 'Cancel trigger' })).toHaveValue(trigger)
+  await expect(ticket(page).getByRole('textbox', { name: 'Cancel trigger' })).toHaveValue(fixed(money(trigger), 2))
   expect(value(await ticket(page).getByRole('textbox', { name: 'Price' }).inputValue())).toBe(price)
   expect(atVenue(arena)).toEqual([])
 })

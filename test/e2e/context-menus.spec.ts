@@ -130,7 +130,7 @@ test('orders and positions have menus that fill the ticket, and the cancel of th
   await row.click({ button: 'right' })
   await item('Duplicate in order ticket').click()
   await expect(typed('Amount')).toHaveValue('0.01')
-  await expect(typed('Price')).toHaveValue('50000')
+  await expect(typed('Price')).toHaveValue('50000.00')
   expect(truth.openOrders()).toHaveLength(1)
 
   await row.focus()

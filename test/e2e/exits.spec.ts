@@ -93,7 +93,7 @@ for (const scale of [100, 150] as const) {
     await expect(field(page, 'Amount')).toHaveValue('0.01')
     await field(page, 'Below market').fill('2')
     await expect(field(page, 'Stop')).not.toHaveValue('')
-    const stop = await field(page, 'Stop').inputValue()
+    const stop = plain(money(await field(page, 'Stop').inputValue()))
     await expect(form(page).getByRole('table', { name: 'What it would get' })).toContainText(/0\.010* BTC/)
     expect(await findings(page)).toEqual([])
     await button(form(page), /^Review exit/).click()

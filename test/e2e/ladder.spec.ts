@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { LANGUAGES } from '../../src/contract/language.ts'
+import { trimmedTo } from '../../src/core/money.ts'
 import { layoutFaults } from './support/layout-faults.ts'
 import { cell, grid, ladder, line, openOrders, priceAt, same, startLadder, status } from './support/ladder.ts'
 import { arm, posts } from './support/order-keys.ts'
@@ -23,7 +24,7 @@ for (const uiScale of [100, 150] as const) {
     const [low, lower] = [await priceAt(page, 2), await priceAt(page, 3)]
 
     await click(page, low, 'bid')
-    await expect(region(page, 'Order ticket').getByRole('textbox', { name: 'Price' })).toHaveValue(low)
+    await expect(region(page, 'Order ticket').getByRole('textbox', { name: 'Price' })).toHaveValue(trimmedTo(low, 2))
     expect(posts(arena)).toHaveLength(0)
 
     await ladder(page).getByRole('textbox', { name: 'Amount' }).fill('0.01')
@@ -57,7 +58,7 @@ for (const uiScale of [100, 150] as const) {
     await page.keyboard.press('b')
     await expect.poll(() => openOrders(arena)).toEqual([`buy 0.01 at ${same(bought)}`])
     await page.keyboard.press('Enter')
-    await expect(region(page, 'Order ticket').getByRole('textbox', { name: 'Price' })).toHaveValue(bought)
+    await expect(region(page, 'Order ticket').getByRole('textbox', { name: 'Price' })).toHaveValue(trimmedTo(bought, 2))
     await expect(cell(page, bought, 'buy').getByRole('button')).toBeAttached()
     await page.keyboard.press('Delete')
     await expect.poll(() => openOrders(arena)).toEqual([])

@@ -90,7 +90,7 @@ test('a price makes it a limit order, by amount or by total, and it rests at tha
   await expect(preview(page)).toContainText('Buy 0.0025 BTC for 100.00 USDT')
   await take(arena)
   await expect(ticket(page).getByRole('radio', { name: 'Limit', exact: true })).toBeChecked()
-  await expect(ticket(page).getByRole('textbox', { name: 'Price' })).toHaveValue('40000')
+  await expect(ticket(page).getByRole('textbox', { name: 'Price' })).toHaveValue('40000.00')
   await send(page, 'Buy')
   await expect
     .poll(() =>
@@ -105,7 +105,7 @@ test('a price makes it a limit order, by amount or by total, and it rests at tha
   await page.keyboard.type('cancel newest')
   await page.keyboard.press('Enter')
   const question = page.getByRole('dialog', { name: 'Diese Order stornieren?' })
-  await expect(question).toContainText('BTC / USDT · Kauf · 0,0025 BTC · 40.000 USDT')
+  await expect(question).toContainText('BTC / USDT · Kauf · 0,0025 BTC · 40.000,00 USDT')
   expect(control.truth.openOrders()).toHaveLength(1)
   await question.getByRole('button', { name: '1 Order stornieren' }).click()
   await expect.poll(() => control.truth.openOrders().length).toBe(0)

@@ -1,6 +1,7 @@
 import { flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { defineComponent, h, provide, ref } from 'vue'
+import type { AlertCondition } from '../../../src/core/alerts/alert.ts'
 import AlertForm from '../../../src/renderer/features/alerts/AlertForm.vue'
 import { useTickers } from '../../../src/renderer/stores/tickers.ts'
 import { pageKey } from '../../../src/renderer/ui/page.ts'
@@ -11,6 +12,9 @@ let page: ReturnType<typeof mountPage>
 let calls: readonly Call[] = []
 beforeEach(async () => {
   calls = await livePage()
+  await open(null)
+})
+async function open(condition: AlertCondition | null): Promise<void> {
   page = mountPage(
     defineComponent(() => {
       provide(pageKey, {
@@ -19,11 +23,11 @@ beforeEach(async () => {
         polling: ref(null),
         lastDataAt: ref(null)
       })
-      return () => h(AlertForm, { start: { kind: 'new', market: 'BTC_USDT', condition: null } })
+      return () => h(AlertForm, { start: { kind: 'new', market: 'BTC_USDT', condition } })
     })
   )
   await flushPromises()
-})
+}
 afterEach(() => page.unmount())
 
 const added = () => calls.filter(({ name }) => name === 'alerts.add').map(({ args }) => args)
@@ -37,6 +41,17 @@ it('keeps the way that was chosen when the price is typed after it, on whichever
   await page.find('select[aria-label="Direction"]').setValue('up')
   await addAt('1')
   expect(added()).toMatchObject([{ condition: { kind: 'price', way: 'up', price: '1' } }])
+})
+
+it('begins with the price of a click, with the decimals of the market, and keeps a typed one', async () => {
+  page.unmount()
+  await open({ kind: 'price', way: 'up', price: '64000.5' })
+  const field = page.find<HTMLInputElement>('.values input')
+  expect(field.element.value).toBe('64000.50')
+  await page.find('form').trigger('submit')
+  await field.setValue('64001')
+  expect(field.element.value).toBe('64001')
+  expect(added()).toMatchObject([{ condition: { price: '64000.5' } }])
 })
 
 it('crosses either way until one is chosen', async () => {

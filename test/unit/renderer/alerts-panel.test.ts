@@ -89,10 +89,11 @@ it('an alert that fires moves no row under the pointer, so a click removes the a
   expect(rows()).toEqual(['b'])
 })
 
-it('lists an alert that fired first while the pointer is elsewhere', async () => {
+it('lists an alert that fired first while the pointer is elsewhere, with the price that it fired at', async () => {
   receive({}, { alerts: [alert('b', { createdAt: 1, ...fired })] })
   await flushPromises()
   expect(rows()).toEqual(['b', 'a'])
+  expect(page.find('[data-row=b] .status').attributes('title')).toContain('Last price 64,001.00 USDT')
 })
 
 it('says what may have happened unwatched as that, and what an alert lacks', async () => {

@@ -144,10 +144,10 @@ it('begins with all that is there, links percent and stop, and lets the floor fo
   expect(valueOf('Amount')).toBe('0.125')
   await typeIn('Below market', '5')
   await flushPromises()
-  expect([valueOf('Stop'), valueOf('Floor')]).toEqual(['95', '94.05'])
+  expect([valueOf('Stop'), valueOf('Floor')]).toEqual(['95.00', '94.05'])
   await typeIn('Stop', '90')
   await flushPromises()
-  expect([valueOf('Below market'), valueOf('Floor')]).toEqual(['10', '89.1'])
+  expect([valueOf('Below market'), valueOf('Floor')]).toEqual(['10', '89.10'])
   await typeIn('Floor', '88')
   await typeIn('Stop', '92')
   await flushPromises()
@@ -190,7 +190,7 @@ it('keeps what was typed when arming fails, and the same gesture again is the sa
   await rehearse()
   await press(/^Arm exit/)
   expect(byRole('alert', /./).textContent).toContain('kill switch is on')
-  expect(valueOf('Stop')).toBe('95')
+  expect(valueOf('Stop')).toBe('95.00')
   armed = ok(exit())
   await press(/^Arm exit/)
   const keys = sent('exits.arm').map((args) => JSON.stringify(args))
@@ -383,7 +383,7 @@ it('lets the floor follow the stop again after a review', async () => {
   await press('Back')
   await typeIn('Stop', '90')
   await flushPromises()
-  expect(valueOf('Floor')).toBe('89.1')
+  expect(valueOf('Floor')).toBe('89.10')
   receive({}, { balances: [{ currency: 'BTC', available: '0.4', held: '0', at: 0 }] })
   await flushPromises()
   expect(valueOf('Amount')).toBe('0.4')
@@ -396,10 +396,10 @@ it('keeps the floor that the user has chosen for an exit when its stop is typed'
   await flushPromises()
   await typeIn('Stop', '97')
   await flushPromises()
-  expect(valueOf('Floor')).toBe('90')
+  expect(valueOf('Floor')).toBe('90.00')
   await typeIn('Below market', '4')
   await flushPromises()
-  expect([valueOf('Stop'), valueOf('Floor')]).toEqual(['96', '90'])
+  expect([valueOf('Stop'), valueOf('Floor')]).toEqual(['96.00', '90.00'])
 })
 
 it('sells what an order buys, up to its quantity', async () => {
@@ -481,15 +481,22 @@ it('says that its take-profit has ended, and its form takes another one', async 
   expect(sent('exits.change')).toMatchObject([{ key: 'e', plan: { target: '110' } }])
 })
 
+it('begins with the stop and the take-profit of a drawn position, with the decimals of the market', async () => {
+  page = mountPage(ExitDialog)
+  useExits().form = { kind: 'new', market: 'BTC_USDT', orderKey: null, stop: '95', target: '110.5' }
+  await flushPromises()
+  expect([valueOf('Stop'), valueOf('Take-profit (optional)')]).toEqual(['95.00', '110.50'])
+})
+
 it('has an open take-profit fixed in its form, and says how it is moved', async () => {
-  receive({}, { exits: [exit({ targetKey: 'tp', plan: { ...plan, target: '110' } })] })
+  receive({}, { exits: [exit({ targetKey: 'tp', plan: { ...plan, target: '64000' } })] })
   await openRows()
   expect(document.querySelector('tr')?.textContent).not.toContain('Ended')
   page?.unmount()
   page = mountPage(ExitDialog)
   useExits().form = { kind: 'change', key: 'e' }
   await flushPromises()
-  expect(words()).toContain('Take-profit 110 USDT. To move it, remove this exit and arm another one.')
+  expect(words()).toContain('Take-profit 64,000.00 USDT. To move it, remove this exit and arm another one.')
   expect(() => byRole('textbox', 'Take-profit (optional)')).toThrow()
 })
 

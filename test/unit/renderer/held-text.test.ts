@@ -106,7 +106,7 @@ describe('a number field whose value changes by itself', () => {
     await tabInto('Price')
     receive({}, { orders: [order({ key: 'a', price: '95' })] })
     await flushPromises()
-    expect(selected('Price')).toBe('100')
+    expect(selected('Price')).toBe('100.00')
   })
 })
 

@@ -257,6 +257,19 @@ describe('the side sheet of an order', () => {
 })
 
 describe('the form that changes an order', () => {
+  it('begins with the prices as the table shows them, which are no change, and keeps what is typed', async () => {
+    await opened({ price: '100.50000000', stopLossPrice: '110' }, { form: true })
+    expect([valueOf('Price'), valueOf('Amount left'), valueOf('Cancel trigger')]).toEqual(['100.50', '2', '110.00'])
+    expect(isDisabled('Change')).toBe(true)
+    await typeIn('Price', '100.5')
+    await settled()
+    expect([valueOf('Price'), isDisabled('Change')]).toEqual(['100.5', true])
+    await typeIn('Price', '100.4')
+    receive({}, { orders: [order({ key: 'a', price: '100.5', stopLossPrice: '111', quantity: '2' })] })
+    await settled()
+    expect([valueOf('Price'), valueOf('Cancel trigger'), isDisabled('Change')]).toEqual(['100.4', '111.00', false])
+  })
+
   it('asks before it changes an order, keeps what was not edited, and says why it was refused', async () => {
     let answers = 0
     const calls = await opened(

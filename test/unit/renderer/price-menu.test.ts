@@ -86,7 +86,7 @@ it('shows the market of the price first, with an empty ticket', async () => {
     'ETH_USDT',
     'limit',
     'sell',
-    '5',
+    '5.00',
     ''
   ])
 })
@@ -100,7 +100,7 @@ it('a click on a level changes nothing but the price of a limit order', async ()
   ticket.takePrice('BTC_USDT', '99.00')
   expect([ticket.side, ticket.priceTyped, ticket.source, ticket.typed, ticket.stopTyped]).toEqual([
     'buy',
-    '99',
+    '99.00',
     'total',
     '900',
     '120'

@@ -5,6 +5,7 @@ import { denied, fail, ok, type Result } from '../../../src/contract/failure.ts'
 import ScaledOrders from '../../../src/renderer/features/ticket/ScaledOrders.vue'
 import { useAccount } from '../../../src/renderer/stores/account.ts'
 import { useNotices } from '../../../src/renderer/stores/notices.ts'
+import { useTicket } from '../../../src/renderer/stores/ticket.ts'
 import { message } from '../../../src/i18n/codes.ts'
 import { btc, livePage, market, order, receive, status, type Call } from './desk-stub.ts'
 import { byRole, mountPage, type, valueOf } from './mount-page.ts'
@@ -51,6 +52,18 @@ const rows = () =>
   )
 const placed = () => calls.filter(({ name }) => name === 'orders.place').length
 const notices = () => useNotices().list.map(({ title, text }) => [title, text])
+
+it('begins with the price of the ticket, with the decimals of the market', async () => {
+  const ticket = useTicket()
+  ticket.type = 'limit'
+  ticket.priceTyped = '98.5'
+  mounted?.unmount()
+  const closed = reactive({ market: btc, open: false })
+  mounted = mountPage(ScaledOrders, closed)
+  closed.open = true
+  await flushPromises()
+  expect([valueOf('First price'), ticket.priceTyped]).toEqual(['98.50', '98.5'])
+})
 
 describe('the preview of scaled orders', () => {
   it('says which execute now, at which price, and expects that price', async () => {

@@ -191,6 +191,8 @@ describe('a limit order', () => {
     byRole('radio', 'Limit').click()
     await flushPromises()
     byRole('button', 'Use Bid price').click()
+    await flushPromises()
+    expect(valueOf('Price')).toBe('99.00')
     await type('Amount', '1')
     await type('Cancel trigger', '99')
     await flushPromises()
@@ -217,7 +219,7 @@ describe('a limit order', () => {
       await type('Amount', '0.05')
       useTicket().takePrice('BTC_USDT', '98.0')
       await flushPromises()
-      expect([useTicket().side, valueOf('Price'), valueOf('Amount')]).toEqual(['buy', '98', '0.05'])
+      expect([useTicket().side, valueOf('Price'), valueOf('Amount')]).toEqual(['buy', '98.00', '0.05'])
       mounted?.unmount()
     }
   })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fail, ok } from '../../../src/contract/failure.ts'
+import type { OrderDraft } from '../../../src/core/orders/order.ts'
 import { useBooks } from '../../../src/renderer/stores/books.ts'
 import { useClock } from '../../../src/renderer/stores/clock.ts'
 import { useTicket } from '../../../src/renderer/stores/ticket.ts'
@@ -85,6 +86,33 @@ describe('amount and total', () => {
     ticket.type = 'limit'
     ticket.step('price', false)
     expect(ticket.priceTyped).toBe('99.99')
+    ticket.step('price', true)
+    ticket.step('stop', true)
+    expect([ticket.priceTyped, ticket.stopTyped]).toEqual(['100.00', '100.01'])
+    ticket.stopTyped = '119.99'
+    ticket.step('stop', true)
+    expect(ticket.stopTyped).toBe('120.00')
+  })
+
+  it('has the decimals of the market in prices that a click fills in, and leaves what is typed', async () => {
+    await livePage()
+    const ticket = useTicket()
+    const taken: OrderDraft = {
+      ...{ market: 'BTC_USDT', side: 'buy', type: 'limit', quantity: '0.50000000', total: null },
+      ...{ price: '98.50000000', stopLossPrice: '120' }
+    }
+    ticket.take(taken)
+    expect([ticket.priceTyped, ticket.stopTyped]).toEqual(['98.50', '120.00'])
+    expect(ticket.draft).toMatchObject({ price: '98.5', stopLossPrice: '120' })
+    ticket.take({ ...taken, price: null, stopLossPrice: null })
+    expect([ticket.priceTyped, ticket.stopTyped]).toEqual(['', ''])
+    ticket.takePrice('BTC_USDT', '98.123')
+    expect(ticket.priceTyped).toBe('98.123')
+    ticket.priceTyped = '98.5'
+    ticket.stopTyped = '97'
+    ticket.setTyped('amount', '2')
+    await Promise.resolve()
+    expect([ticket.priceTyped, ticket.stopTyped]).toEqual(['98.5', '97'])
   })
 })
 

@@ -13,7 +13,7 @@ import {
   type CrossWay
 } from '../../../core/alerts/alert.ts'
 import { mayRepeatAtClose } from '../../../core/alerts/evaluate.ts'
-import { compareText, type DecimalText } from '../../../core/money.ts'
+import { compareText, trimmedTo, type DecimalText } from '../../../core/money.ts'
 import { messageText } from '../../format/message-text.ts'
 import { useAlerts, type AlertStart } from '../../stores/alerts.ts'
 import { useMarkets } from '../../stores/markets.ts'
@@ -83,7 +83,8 @@ export function useAlertForm(start: AlertStart, done: () => void) {
   function takeCondition(condition: AlertCondition): void {
     draft.kind = condition.kind
     if ('way' in condition) draft.way = condition.way
-    if ('price' in condition) draft.price = numbers.write(condition.price)
+    if ('price' in condition)
+      draft.price = numbers.write(trimmedTo(condition.price, markets.quoteDecimals(draft.market)))
     if ('percent' in condition) draft.percent = numbers.write(condition.percent)
     if ('times' in condition) draft.times = numbers.write(condition.times)
     if ('length' in condition) draft.length = String(condition.length)

@@ -10,7 +10,7 @@ import {
   type ExitField
 } from '../../../core/exits/exit-values.ts'
 import type { Market } from '../../../core/market.ts'
-import { Money, money, plain, trimZeros, type DecimalText } from '../../../core/money.ts'
+import { Money, money, plain, trimmedTo, trimZeros, type DecimalText } from '../../../core/money.ts'
 import { distanceOf, tickOf } from '../../../core/orders/projected-order.ts'
 import { exactText, priceText } from '../../format/decimal.ts'
 import { exampleNumber } from '../../format/typed-number.ts'
@@ -71,21 +71,25 @@ export function useExitValues(market: Market, { key, orderKey, plan: begun, stop
   const typed = { quantity: ref(''), stop: ref(''), floor: ref(''), target: ref(''), percent: ref('') }
   const { read, write } = useTypedNumbers(Object.values(typed))
   const text = (value: DecimalText | null) => (value === null ? '' : write(trimZeros(value)))
+  const priceField = (value: DecimalText | null) =>
+    value === null ? '' : write(trimmedTo(value, market.quoteDecimals))
   typed.quantity.value = text(begun?.quantity ?? null)
-  typed.stop.value = text(begun?.stop ?? at)
-  typed.target.value = text(begun?.target ?? wished)
+  typed.stop.value = priceField(begun?.stop ?? at)
+  typed.target.value = priceField(begun?.target ?? wished)
   /** Until they are typed: all that can be sold, a floor by the stop, and the distance to the market. */
   const isOwn = { quantity: ref(begun !== null), floor: ref(false), percent: ref(false) }
   if (begun !== null && isFloorOwn(begun, market, workspace.rawScaleStep(symbol))) {
     isOwn.floor.value = true
-    typed.floor.value = text(begun.floor)
+    typed.floor.value = priceField(begun.floor)
   }
 
   const stopPrice = computed(() => read(typed.stop.value, quote))
   const defaults = {
     quantity: computed(() => (whole.value === null ? '' : text(nonZero(shareOf(whole.value, 100, market))))),
     floor: computed(() =>
-      stopPrice.value === null || money(stopPrice.value).lte(0) ? '' : text(defaultFloor(stopPrice.value, tick.value))
+      stopPrice.value === null || money(stopPrice.value).lte(0)
+        ? ''
+        : priceField(defaultFloor(stopPrice.value, tick.value))
     ),
     percent: computed(() => {
       const away = stopPrice.value === null ? null : distanceOf(last.value, stopPrice.value, tick.value)
@@ -106,7 +110,7 @@ export function useExitValues(market: Market, { key, orderKey, plan: begun, stop
   const percent = field('percent', (now) => {
     const below = read(now)
     const price = below === null || last.value === null ? null : priceBelow(last.value, below, tick.value)
-    if (price !== null) typed.stop.value = text(price)
+    if (price !== null) typed.stop.value = priceField(price)
   })
   const stop = computed({
     get: () => typed.stop.value,

@@ -4,7 +4,7 @@ import type { Failure } from '../../../contract/failure.ts'
 import { useOrderActions } from '../../commands/order-actions.ts'
 import { changeDraft, changeLine, isChanged } from '../../../core/orders/change.ts'
 import { crosses, remainingOf } from '../../../core/orders/projected-order.ts'
-import { money, plain, trimZeros } from '../../../core/money.ts'
+import { money, plain, trimmedTo, trimZeros } from '../../../core/money.ts'
 import type { Order, OrderDraft } from '../../../core/orders/order.ts'
 import { takenAtOnce } from '../../../core/orders/sizing.ts'
 import { validate, type TicketField } from '../../../core/orders/ticket.ts'
@@ -48,10 +48,15 @@ export function useChangeForm(order: Readonly<Ref<Order>>, onDone: () => void) {
   const market = computed(() => markets.bySymbol.get(order.value.market))
 
   const valuesOf = (one: Order): readonly (string | null)[] => [one.price, remainingOf(one), one.stopLossPrice]
-  const written = (values: readonly (string | null)[]) =>
-    values.map((value) => (value === null ? '' : write(trimZeros(value))))
+  const priceText = (price: string | null) =>
+    price === null ? '' : write(trimmedTo(price, markets.quoteDecimals(order.value.market)))
+  /** Prices as tables show them; a field that was not edited is no change. */
+  const textsOf = (one: Order): readonly string[] => {
+    const left = remainingOf(one)
+    return [priceText(one.price), left === null ? '' : write(trimZeros(left)), priceText(one.stopLossPrice)]
+  }
   /** What the fields had before the user edited them, and of which order. */
-  const begun = shallowRef({ key: order.value.key, texts: written(valuesOf(order.value)) })
+  const begun = shallowRef({ key: order.value.key, texts: textsOf(order.value) })
   const fields = [price, quantity, trigger]
   fields.forEach((field, i) => (field.value = begun.value.texts[i] ?? ''))
   /** It was changed elsewhere while the form was open. */
@@ -120,7 +125,7 @@ export function useChangeForm(order: Readonly<Ref<Order>>, onDone: () => void) {
     () => JSON.stringify([order.value.key, ...valuesOf(order.value), waiting.value === null]),
     () => {
       if (waiting.value !== null) return
-      const texts = written(valuesOf(order.value))
+      const texts = textsOf(order.value)
       fields.forEach((field, i) => {
         if (field.value === begun.value.texts[i]) field.value = texts[i] ?? ''
       })

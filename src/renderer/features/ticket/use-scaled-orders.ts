@@ -2,7 +2,7 @@ import { computed, ref, watch } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { mayHaveHappened } from '../../../contract/failure.ts'
 import type { Market, Side } from '../../../core/market.ts'
-import { fixed, money } from '../../../core/money.ts'
+import { fixed, money, trimmedTo } from '../../../core/money.ts'
 import type { OrderDraft } from '../../../core/orders/order.ts'
 import {
   expectedOf,
@@ -46,7 +46,7 @@ export function useScaledOrders(market: () => Market, isOpen: () => boolean) {
   function begin(): void {
     side.value = ticket.side
     amount.value = ticket.quantity === null ? '' : write(ticket.quantity)
-    first.value = ticket.price === null ? '' : write(ticket.price)
+    first.value = ticket.price === null ? '' : write(trimmedTo(ticket.price, market().quoteDecimals))
     last.value = ''
   }
   watch(

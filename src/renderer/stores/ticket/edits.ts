@@ -1,6 +1,6 @@
 import { computed, type Ref } from 'vue'
 import type { Side } from '../../../core/market.ts'
-import { Money, money, plain, roundDown, type DecimalText } from '../../../core/money.ts'
+import { Money, money, plain, roundDown, trimmedTo, type DecimalText } from '../../../core/money.ts'
 import type { OrderDraft, OrderType } from '../../../core/orders/order.ts'
 import { ticksAway } from '../../../core/orders/projected-order.ts'
 import { maxQuantity, maxTotal, shareOf, type TicketContext } from '../../../core/orders/sizing.ts'
@@ -22,6 +22,8 @@ export function ticketEdits(parts: {
   readonly tickOf: (market: string) => DecimalText | null
 }) {
   const { side, type, source, priceTyped, stopTyped, setTyped, write, context, current } = parts
+  /** A price that was not typed, as the book shows it. */
+  const written = (price: DecimalText): string => write(trimmedTo(price, context.value?.market.quoteDecimals ?? 0))
 
   /** The maximum that can be spent, after the fee of a buy; null if unknown. */
   const most = computed<DecimalText | null>(() => {
@@ -65,7 +67,7 @@ export function ticketEdits(parts: {
     if (field === 'price' || field === 'stop') {
       const [target, start] = field === 'price' ? [priceTyped, price ?? best] : [stopTyped, stop ?? price ?? best]
       const tick = parts.tickOf(market.symbol)
-      target.value = write(
+      target.value = written(
         tick === null ? stepped(start, up, market.quoteDecimals) : ticksAway(start ?? '0', up ? 1 : -1, tick)
       )
       return
@@ -92,7 +94,7 @@ export function ticketEdits(parts: {
     if (wanted !== side.value) stopTyped.value = ''
     side.value = wanted
     type.value = 'limit'
-    priceTyped.value = write(plain(money(price)))
+    priceTyped.value = written(price)
   }
 
   /** Fills in a whole order of this market, which is checked and confirmed like a typed one. */
@@ -100,8 +102,8 @@ export function ticketEdits(parts: {
     if (context.value?.market.symbol !== wanted.market) return
     side.value = wanted.side
     type.value = wanted.type
-    priceTyped.value = wanted.price === null ? '' : write(wanted.price)
-    stopTyped.value = wanted.stopLossPrice === null ? '' : write(wanted.stopLossPrice)
+    priceTyped.value = wanted.price === null ? '' : written(wanted.price)
+    stopTyped.value = wanted.stopLossPrice === null ? '' : written(wanted.stopLossPrice)
     if (wanted.total !== null) setTyped('total', write(wanted.total))
     else setTyped('amount', wanted.quantity === null ? '' : write(wanted.quantity))
   }

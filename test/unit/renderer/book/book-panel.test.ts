@@ -66,9 +66,9 @@ it('a click copies the price and keeps side and amount; with Ctrl it takes every
   ticket.type = 'market'
   ticket.setTyped('amount', '0.05')
   await click('asks', 1)
-  expect([ticket.side, ticket.type, ticket.priceTyped, ticket.typed]).toEqual(['sell', 'limit', '101', '0.05'])
+  expect([ticket.side, ticket.type, ticket.priceTyped, ticket.typed]).toEqual(['sell', 'limit', '101.00', '0.05'])
   await click('asks', 1, { ctrlKey: true })
-  expect([ticket.side, ticket.priceTyped, ticket.typed]).toEqual(['buy', '101', '3'])
+  expect([ticket.side, ticket.priceTyped, ticket.typed]).toEqual(['buy', '101.00', '3'])
 })
 
 it('announces a level, and offers it in the menu, with the decimals of the market', async () => {
@@ -108,5 +108,5 @@ it('highlight and cost stay at the place of the pointer, and a level that just c
   expect([ticket.priceTyped, cost()]).toEqual(['', 'Level changed as you clicked: nothing taken. Click again.'])
   vi.advanceTimersByTime(1_000)
   await click('asks', 0)
-  expect(ticket.priceTyped).toBe('103')
+  expect(ticket.priceTyped).toBe('103.00')
 })
