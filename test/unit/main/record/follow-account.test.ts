@@ -4,7 +4,7 @@ import { message } from '../../../../src/i18n/codes.ts'
 import { fail, ok } from '../../../../src/contract/failure.ts'
 import type { ConvertOrder } from '../../../../src/core/converts/convert.ts'
 import type { Fill } from '../../../../src/core/orders/order.ts'
-import { followAccount } from '../../../../src/main/record/follow-account.ts'
+import { followAccount, type FollowerParts } from '../../../../src/main/record/follow-account.ts'
 import type { RecordInput } from '../../../../src/main/record/record-api.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
 import { openDesk } from '../../../support/open-desk.ts'
@@ -13,7 +13,10 @@ import { quietLog } from '../../../support/quiet-log.ts'
 import { convert } from '../../core/converts/samples.ts'
 
 /** The follower of an account that holds 100 USDT; `told` is what it tells the record. */
-function bench(prices: Readonly<Record<string, string>> = {}) {
+function bench(
+  prices: Readonly<Record<string, string>> = {},
+  candles: FollowerParts['candles'] = () => Promise.resolve(fail({ kind: 'closed', ...message('no-venue-open') }))
+) {
   const clock = createFakeClock()
   const session = openDesk({ clock, archive: null, log: quietLog }).session()
   const told: RecordInput[] = []
@@ -26,7 +29,7 @@ function bench(prices: Readonly<Record<string, string>> = {}) {
     },
     ...{ journal: { fillsAfter: () => [] }, session, prices: () => pricesOf(prices), log: quietLog },
     ...{ isListed: () => true, isTraded: () => true, want: () => undefined },
-    candles: () => Promise.resolve(fail({ kind: 'closed', ...message('no-venue-open') }))
+    candles
   })
   onTestFinished(follower.stop)
   session.shared.put('balances', { currency: 'USDT', available: '100', held: '0', at: 0 })
@@ -171,6 +174,28 @@ test('nothing is told after the end', async () => {
   it.events.emit('wanted', [{ kind: 'movement', id: 'm', at: it.clock.now(), currency: 'BTC', reference: 'USDT' }])
   await it.clock.advance(600_000)
   expect(it.told).toEqual([])
+})
+
+test('a price that is found after the end is not told', async () => {
+  const at = Date.UTC(2020, 0)
+  const bar = { at, open: '9', high: '9', low: '9', close: '9', volume: '1' }
+  for (const isStopped of [false, true]) {
+    let answer: () => void = () => undefined
+    const it = bench(
+      {},
+      () => new Promise((resolve) => (answer = () => void resolve(ok({ bars: [bar], seq: 0, hasOlder: false }))))
+    )
+    const none = { items: [], previous: null, next: null }
+    const converts = { page: () => Promise.resolve(ok(none)), readPersonal: null }
+    it.follower.start({ orders: { readBalances: () => Promise.resolve(true) }, converts })
+    it.events.emit('wanted', [{ kind: 'movement', id: 'm', at, currency: 'BTC', reference: 'USDT' }])
+    await it.clock.advance(0)
+    if (isStopped) it.follower.stop()
+    it.told.length = 0
+    answer()
+    await it.clock.advance(0)
+    expect(it.told.filter(({ kind }) => kind === 'prices').length).toBe(isStopped ? 0 : 1)
+  }
 })
 
 const QUOTE = { amountTo: '0', rate: '0', commission: '0' }

@@ -70,6 +70,7 @@ test('a list that fails, or that is stopped, was not read', async () => {
   await it.clock.advance(0)
   it.stop()
   expect(await it.end()).toEqual([false, ['c1']])
+  expect(it.asked).toEqual([null])
 })
 
 test('a convert is an event of what was executed, at its end, and none before', () => {
