@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ConnectionStatus, IndicatorState } from '../../../../src/contract/frames.ts'
 import type { Order } from '../../../../src/core/orders/order.ts'
-import { alertNotice } from '../../../../src/main/alerts/alert-notice.ts'
+import { alertNotice, announceAlerts } from '../../../../src/main/alerts/alert-notice.ts'
 import { createConnectionNews, newsOfAlert, newsOfFill, newsOfRejection } from '../../../../src/main/desktop/news.ts'
 import { formatterOf } from '../../../../src/i18n/catalogues.ts'
 import { inWords } from '../../../../src/core/message.ts'
@@ -118,6 +118,30 @@ describe('news of an alert', () => {
     const news = newsOf(atPrice('BTC_USDT', 'up', '64000', { note: 'Take profit?', sound: 'bell' }))(en)
     expect([news.text, news.tune]).toEqual(['Take profit? · Last price 64,000.50 USDT', 'bell'])
     expect(newsOf(atPrice('BTC_USDT', 'up', '64000', { sound: 'none' }))(en).tune).toBeNull()
+  })
+})
+
+describe('what alerts tell', () => {
+  it('names prices with the decimals of their market', () => {
+    const told: string[] = []
+    const notices = announceAlerts(
+      (_, title, text) => told.push(en.say(title), en.say(text)),
+      { notifyAlert: () => undefined },
+      () => true,
+      (market) => (market === 'BTC_USDT' ? 2 : 0)
+    )
+    const [btc, old] = ['BTC_USDT', 'OLD_USDT'].map((market) =>
+      alertOf(atPrice(market, 'up', '64000.5'), { firings: [] })
+    )
+    if (btc === undefined || old === undefined) throw new Error('no alerts')
+    notices.fired({ ...btc, firings: [{ value: '64000.5', at: T0, mayHaveSince: null }] })
+    notices.expired(btc)
+    notices.mayHave([btc, old], 0, 60_000)
+    expect(told.flatMap((text) => text.match(/64,000\.5\d*/g) ?? [])).toEqual([
+      ...['64,000.50', '64,000.50'],
+      '64,000.50',
+      ...['64,000.50', '64,000.5']
+    ])
   })
 })
 

@@ -378,6 +378,15 @@ describe('an exit', () => {
       await world.clock.advance(1_000)
     }
 
+    test('is refused beyond its price, which has the decimals of its market', async () => {
+      const { it } = await bench('1', 'filled')
+      const price = '100.00'
+      const above = { code: 'exit-stop-above-entry', params: { price } }
+      expect(it.arm({ ...OF_ORDER, stop: '100' })).toMatchObject({ ok: false, failure: above })
+      const below = { code: 'exit-target-below-entry', params: { price } }
+      expect(it.arm({ ...OF_ORDER, target: '100' })).toMatchObject({ ok: false, failure: below })
+    })
+
     test('sells what it bought once, by however many exits', async () => {
       const { world, it } = await bench('1', 'filled')
       expect(it.arm({ ...OF_ORDER, quantity: '0.6' }, 'a')).toMatchObject({ ok: true })
