@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  CIRCLING,
-  cycleBy,
-  folderCycleBy,
-  folderOf,
-  foldersOf,
-  graphOf,
-  readGraph
-} from '../../scripts/lint/cycles.mjs'
+import { CIRCLING, cycleBy, folderCycleBy, foldersOf, graphOf, readGraph } from '../../scripts/lint/cycles.mjs'
 
 const graph = graphOf(
   new Map([
