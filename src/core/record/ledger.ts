@@ -2,7 +2,7 @@ import { Money, money, plain, type DecimalText } from '../money.ts'
 import { currenciesOf } from './changes.ts'
 import type { ConvertEvent, FillEvent, MovementEvent, MovementLabel, RecordEvent, WorthAt } from './events.ts'
 import { CostPool, settled, type Booked, type Pool } from './pool.ts'
-import { emptiedBy, renamedTo, type Emptied } from './renamed.ts'
+import { emptiedBy, isRecent, isRenamed, type Emptied } from './renamed.ts'
 
 export type { Pool } from './pool.ts'
 
@@ -59,7 +59,8 @@ export class Ledger {
   #deposited = ZERO
   #withdrawn = ZERO
   #partial = 0
-  #emptied: Emptied | null = null
+  /** The last withdrawals of all that there was of a currency. */
+  #emptied: readonly Emptied[] = []
 
   constructor(reference: string, worthAt: WorthAt) {
     this.#reference = reference
@@ -151,10 +152,10 @@ export class Ledger {
       : []
     if (RESULTS.has(label)) return this.#entry(event, [this.#result(currency, amount, worth)], worth !== null, fees)
     const pool = this.#pool(currency)
-    const renamed = this.#emptied === null ? null : renamedTo(event, this.#emptied, pool)
-    if (renamed !== null) return this.#rename(event, renamed, pool)
+    const renamed = this.#emptied.find((out) => isRenamed(event, out, pool))
+    if (renamed !== undefined) return this.#rename(event, renamed, pool)
     const value = worth ?? pool.worthOf(amount) ?? ZERO
-    this.#emptied = emptiedBy(event, pool, value)
+    this.#emptied = [...this.#emptied.filter((out) => isRecent(event, out)), ...emptiedBy(event, pool, value)]
     if (amount.lt(0)) this.#withdrawn = this.#withdrawn.minus(value)
     else this.#deposited = this.#deposited.plus(value)
     const booked = amount.lt(0) ? pool.out(amount.neg(), value.neg()) : pool.in(amount, value, worth !== null)
@@ -162,8 +163,9 @@ export class Ledger {
   }
 
   /** Comes back at what it was taken out for, and costs what it cost. */
-  #rename(event: MovementEvent, { amount, value, cost }: Emptied, pool: CostPool): LedgerEntry {
-    this.#emptied = null
+  #rename(event: MovementEvent, out: Emptied, pool: CostPool): LedgerEntry {
+    const { amount, value, cost } = out
+    this.#emptied = this.#emptied.filter((one) => one !== out)
     this.#deposited = this.#deposited.plus(value)
     const { isPartial } = pool.in(amount, cost, true)
     return { ...this.#entry(event, [{ realised: cost.minus(value), isPartial }], true, []), deposited: plain(value) }

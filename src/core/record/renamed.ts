@@ -19,18 +19,22 @@ export interface Emptied {
 /** Both balances change at about one time. */
 const RENAMED_MS = 60_000
 
-/** @param value of the withdrawal, below zero. @returns null for anything else, and where the cost is not known */
-export function emptiedBy(event: MovementEvent, pool: CostPool, value: Money): Emptied | null {
+/** @param value of the withdrawal, below zero. @returns none for anything else, and where the cost is not known */
+export function emptiedBy(event: MovementEvent, pool: CostPool, value: Money): readonly Emptied[] {
   const { amount, cost } = pool
-  if (!isFound(event) || pool.isPartial || !amount.gt(0) || !amount.eq(money(event.amount).neg())) return null
-  return { event, amount, value: value.neg(), cost }
+  if (!isFound(event) || pool.isPartial || !amount.gt(0) || !amount.eq(money(event.amount).neg())) return []
+  return [{ event, amount, value: value.neg(), cost }]
 }
 
-/** @returns `out` if this is what became of it */
-export function renamedTo(event: MovementEvent, out: Emptied, into: CostPool): Emptied | null {
-  const isPair = isFound(event) && event.currency !== out.event.currency && out.amount.eq(event.amount)
-  return isPair && into.amount.isZero() && event.at - out.event.at <= RENAMED_MS ? out : null
-}
+export const isRecent = (event: MovementEvent, out: Emptied): boolean => event.at - out.event.at <= RENAMED_MS
+
+/** True if this is what became of `out`. */
+export const isRenamed = (event: MovementEvent, out: Emptied, into: CostPool): boolean =>
+  isFound(event) &&
+  event.currency !== out.event.currency &&
+  out.amount.eq(event.amount) &&
+  into.amount.isZero() &&
+  isRecent(event, out)
 
 /** A difference of a balance of which the user has said nothing. */
 const isFound = ({ label, isLabelled, price }: MovementEvent): boolean =>

@@ -287,6 +287,21 @@ describe('a currency that is renamed', () => {
     expect(it.ledger.totals().deposited).toBe('150')
   })
 
+  it('is not one that was there already, and is one only once', () => {
+    const it = openLedger({ NEW: '30', OTHER: '10' })
+    it.move('deposit 100 USDT')
+    it.fill('buy 5 OLD_USDT @ 20')
+    it.move('deposit 1 OTHER')
+    it.add(found('OLD', '-5', 60_000))
+    it.add(found('OTHER', '5', 60_001))
+    expect(it.ledger.totals()).toMatchObject({ deposited: '160', withdrawn: '100' })
+    it.add(found('NEW', '5', 60_002))
+    expect(it.ledger.totals()).toMatchObject({ deposited: '260', withdrawn: '100' })
+    it.add(found('THIRD', '5', 60_003))
+    expect(it.ledger.totals()).toMatchObject({ deposited: '260', withdrawn: '100' })
+    expect(it.pools()).toContain('5 THIRD costs 0?')
+  })
+
   it('goes on in a copy of the ledger', () => {
     const it = openLedger({ NEW: '30' })
     it.move('deposit 100 USDT')
