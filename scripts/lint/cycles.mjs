@@ -35,14 +35,11 @@ export function cycleBy(graph, file, source) {
 
 /** Folders of `src/main` that still import each other in a circle. The list only shrinks. */
 export const CIRCLING = new Set(
-  [
-    ...['alerts', 'app', 'converts', 'desktop', 'drawings', 'exits', 'export', 'ipc', 'orders', 'placement'],
-    ...['profile', 'record', 'scanner', 'security', 'updates', 'venue', 'venue-check', 'windows']
-  ].map((name) => `src/main/${name}`)
+  ['app', 'desktop', 'ipc', 'security', 'updates', 'venue', 'venue-check', 'windows'].map((name) => `src/main/${name}`)
 )
 
 /** @param {string} file @returns {string | undefined} its folder; `src/core/.` of a file beside the folders */
-export function folderOf(file) {
+function folderOf(file) {
   const [, root, name] = /^(src\/(?:core|main|practice|renderer))\/(?:([^/]+)\/)?/.exec(file) ?? []
   return root === undefined ? undefined : `${root}/${name ?? '.'}`
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { copyPrivateSync, writePrivate } from '../../src/main/disk/write-private.ts'
-import { openDocument } from '../../src/main/profile/document.ts'
-import { createProfileWriter } from '../../src/main/profile/profile-writer.ts'
+import { openDocument } from '../../src/main/disk/document.ts'
+import { createProfileWriter } from '../../src/main/disk/profile-writer.ts'
 import { createFakeClock } from '../support/fake-clock.ts'
 import { quietLog } from '../support/quiet-log.ts'
 

@@ -48,10 +48,10 @@ describe('no circles of folders', () => {
         ['src/core/positions/held.ts', "import type { Order } from '../orders/order.ts'"],
         ['src/core/money.ts', ''],
         ['src/core/deep/in/it.ts', "import { money } from '../../money.ts'"],
-        ['src/main/orders/orders.ts', "import '../exits/exits.ts'"],
-        ['src/main/exits/exits.ts', "import '../orders/waits.ts'"],
-        ['src/main/orders/waits.ts', "import '../rest/calls.ts'"],
-        ['src/main/rest/calls.ts', "import '../exits/exits.ts'"]
+        ['src/main/windows/windows.ts', "import '../ipc/calls.ts'"],
+        ['src/main/ipc/calls.ts', "import '../windows/role.ts'"],
+        ['src/main/windows/role.ts', "import '../rest/calls.ts'"],
+        ['src/main/rest/calls.ts', "import '../ipc/calls.ts'"]
       ])
     )
   )
@@ -64,17 +64,17 @@ describe('no circles of folders', () => {
   test.each([
     ['of one folder', 'src/core/orders/sale.ts', './order.ts'],
     ['to a file beside the folders', 'src/core/deep/in/it.ts', '../../money.ts'],
-    ['between folders of main that are still in a circle', 'src/main/orders/orders.ts', '../exits/exits.ts'],
-    ['to another root', 'src/main/orders/orders.ts', '../../core/money.ts']
+    ['between folders of main that are still in a circle', 'src/main/windows/windows.ts', '../ipc/calls.ts'],
+    ['to another root', 'src/main/windows/windows.ts', '../../core/money.ts']
   ])('an import %s may stay', (_, file, source) => {
     expect(folderCycleBy(folders, file, source)).toBeUndefined()
   })
 
   test('a folder of main that is in no circle today stays out of them', () => {
-    expect(folderCycleBy(folders, 'src/main/orders/waits.ts', '../rest/calls.ts')).toEqual([
+    expect(folderCycleBy(folders, 'src/main/windows/role.ts', '../rest/calls.ts')).toEqual([
       'src/main/rest',
-      'src/main/exits',
-      'src/main/orders'
+      'src/main/ipc',
+      'src/main/windows'
     ])
   })
 

@@ -2,8 +2,7 @@ import { alertWords, firedWords } from '../../contract/alert-words.ts'
 import type { Notice } from '../../contract/frames.ts'
 import type { Alert } from '../../core/alerts/alert.ts'
 import { message, type AppMessage } from '../../i18n/codes.ts'
-import type { DesktopIntegration } from '../desktop/desktop-integration.ts'
-import type { Notify } from '../state/notify.ts'
+import type { Notify, NotifyAlert } from '../state/notify.ts'
 
 /** What alerts tell the user. */
 export interface AlertNotices {
@@ -48,7 +47,7 @@ const moment = (at: number, until: number, utc: boolean): string => {
 /** Shows in the windows, and on the desktop with the sound of each, what alerts tell. */
 export function announceAlerts(
   notice: Notify,
-  desktop: Pick<DesktopIntegration, 'notifyAlert'>,
+  desktop: { readonly notifyAlert: NotifyAlert },
   utc: () => boolean,
   quoteDecimals: QuoteDecimals
 ): AlertNotices {

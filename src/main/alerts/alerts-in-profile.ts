@@ -1,4 +1,4 @@
-import type { Document } from '../profile/document.ts'
+import type { Document } from '../disk/document.ts'
 import type { AlertsKeep } from './alerts-api.ts'
 
 /** Keeps the alerts in a document of the profile. */

@@ -4,7 +4,8 @@ import type { Clock, Log, Dispose } from '../../contract/clock.ts'
 import type { ConnectionStatus, VenueBadge } from '../../contract/frames.ts'
 import type { Tune } from '../../contract/main-event.ts'
 import type { Settings } from '../../contract/settings.ts'
-import { createConnectionNews, newsOfAlert, type AlertNotice, type News, type TranslateNews } from './news.ts'
+import type { NotifyAlert } from '../state/notify.ts'
+import { createConnectionNews, newsOfAlert, type News, type TranslateNews } from './news.ts'
 import { createNotifier } from './notifier.ts'
 import { integratePlatform } from './platform-integration.ts'
 import { createTray, type AppTray } from './tray.ts'
@@ -23,7 +24,7 @@ const RECENT_FILLS = 5
 export interface DesktopIntegration {
   readonly notify: (translate: TranslateNews) => void
   /** An alert fired, or may have. */
-  readonly notifyAlert: (alert: AlertNotice) => void
+  readonly notifyAlert: NotifyAlert
   /** Another venue is open. */
   venueOpened(): void
   /** A venue was closed. */

@@ -8,7 +8,7 @@ import { createDeclined, type WhyQuiet } from './declined.ts'
 import type { DialogTurns } from './dialog-turns.ts'
 import type { Formatter } from '../../i18n/formatter.ts'
 import type { OrderDraft } from '../../core/orders/order.ts'
-import type { LimitQuestion } from '../orders/limits.ts'
+import type { LimitQuestion } from '../placement/limits.ts'
 import { money, plain, trimmedTo, trimZeros } from '../../core/money.ts'
 
 /** Native dialogs, which no page can answer. */

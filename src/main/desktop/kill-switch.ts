@@ -1,6 +1,6 @@
 import { logLine } from '../../core/message.ts'
 import type { Log } from '../../contract/clock.ts'
-import type { GuardedLimits, LimitsStore } from '../orders/limits.ts'
+import type { GuardedLimits, LimitsStore } from '../placement/limits.ts'
 import { TRAY } from './dialogs.ts'
 
 /** The kill switch as the tray shows and changes it. */

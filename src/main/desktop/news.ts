@@ -1,8 +1,9 @@
 import { decimalsOf, Money, money, plain, roundedTo, type DecimalText } from '../../core/money.ts'
-import type { ConnectionStatus, Notice } from '../../contract/frames.ts'
+import type { ConnectionStatus } from '../../contract/frames.ts'
 import type { Tune } from '../../contract/main-event.ts'
 import type { AlertSound } from '../../core/alerts/alert.ts'
 import type { Order } from '../../core/orders/order.ts'
+import type { AlertNotice } from '../state/notify.ts'
 import type { FilledNotice } from '../orders/fill-notices.ts'
 import type { Formatter } from '../../i18n/formatter.ts'
 
@@ -76,12 +77,6 @@ export const newsOfRejection =
     market,
     line: t('desktop.news.rejectedLine', { market })
   })
-
-/** An alert that fired. `market`: opened by a click; null for none. */
-export interface AlertNotice extends Pick<Notice, 'title' | 'text'> {
-  readonly market: string | null
-  readonly sound?: AlertSound
-}
 
 const tuneOf = (sound: AlertSound): Tune | null => (sound === 'none' ? null : sound === 'chime' ? 'good' : sound)
 

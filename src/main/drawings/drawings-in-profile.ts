@@ -1,4 +1,4 @@
-import type { Document } from '../profile/document.ts'
+import type { Document } from '../disk/document.ts'
 import type { DrawingsKeep } from './drawings-api.ts'
 
 /** Keeps the drawings in a document of the profile. */

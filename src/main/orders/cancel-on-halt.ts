@@ -1,7 +1,7 @@
 import { message } from '../../i18n/codes.ts'
 import type { Notify } from '../state/notify.ts'
 import type { CancelledOpen } from './cancel-open.ts'
-import type { ShownLimits } from './limits.ts'
+import type { ShownLimits } from '../placement/limits.ts'
 
 /**
  * When the kill switch is turned on: cancels the open orders, if the user has chosen so, and reports the result;

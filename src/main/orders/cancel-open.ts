@@ -1,6 +1,6 @@
 import type { Clock } from '../../contract/clock.ts'
 import type { Order } from '../../core/orders/order.ts'
-import type { Cancelling } from './cancel.ts'
+import type { Cancelling } from '../placement/cancel.ts'
 
 /** Bound on pauses, so that the loop ends. */
 const MOST_ROUNDS = 20

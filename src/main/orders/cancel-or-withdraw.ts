@@ -3,7 +3,7 @@ import type { Clock } from '../../contract/clock.ts'
 import { ok, type Result } from '../../contract/failure.ts'
 import { isEnded, type Order } from '../../core/orders/order.ts'
 import { cancelOpen, type CancelledOpen } from './cancel-open.ts'
-import type { Cancelling } from './cancel.ts'
+import type { Cancelling } from '../placement/cancel.ts'
 import type { Changing } from './change.ts'
 
 export interface UserCancelling {

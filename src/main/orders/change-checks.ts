@@ -10,7 +10,7 @@ import type { Order, OrderDraft } from '../../core/orders/order.ts'
 import type { Journal, OrderIntent } from '../journal/journal-api.ts'
 import type { Placement } from '../placement/placement.ts'
 import { isOpen } from './cancel-open.ts'
-import type { Cancelling } from './cancel.ts'
+import type { Cancelling } from '../placement/cancel.ts'
 
 /** The id of a click belongs to one order or to one change. */
 export const OTHER_INTENT = fail<Failure>({ kind: 'input', field: 'intentKey', code: 'intent-other-order', params: {} })

@@ -10,9 +10,9 @@ import { messageOf } from '../../i18n/codes.ts'
 import type { Journal, OrderIntent } from '../journal/journal-api.ts'
 import type { Placement, Replaced } from '../placement/placement.ts'
 import type { SessionState } from '../state/state-api.ts'
-import type { Cancelling } from './cancel.ts'
+import type { Cancelling } from '../placement/cancel.ts'
 import { checkChange, OTHER_INTENT, type ChangeCheckParts } from './change-checks.ts'
-import { createWaits } from './waits.ts'
+import { createWaits } from '../placement/waits.ts'
 
 /** Until the end of the order is proved. */
 const PROOF_MS = 15_000

@@ -8,7 +8,7 @@ import type { BalanceSheet } from './balance-sheet.ts'
 import type { OrderIntent } from '../journal/journal-api.ts'
 import type { PlacementKind } from '../placement/placement.ts'
 import { orderBlocker, worthOf } from './order-blocker.ts'
-import type { Limits } from './limits.ts'
+import type { Limits } from '../placement/limits.ts'
 import type { OrdersOptions } from './orders-api.ts'
 
 /** Levels per side that estimates use. */

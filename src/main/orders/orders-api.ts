@@ -14,7 +14,7 @@ import type { Exits, ExitVenue } from '../exits/exits-api.ts'
 import type { KnownChange } from '../exits/exit-holdings.ts'
 import type { CancelledOpen } from './cancel-open.ts'
 import type { FilledNotice } from './fill-notices.ts'
-import type { Limits, LimitsStore } from './limits.ts'
+import type { Limits, LimitsStore } from '../placement/limits.ts'
 
 /**
  * The account's orders: placing, cancelling, and their state. `place` answers with the order in its current state

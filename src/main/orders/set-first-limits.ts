@@ -2,7 +2,7 @@ import type { Clock } from '../../contract/clock.ts'
 import { firstLimits } from '../../core/orders/first-limits.ts'
 import { referenceCurrency, type Prices } from '../../core/orders/valuation.ts'
 import type { SessionState } from '../state/state-api.ts'
-import type { LimitsStore } from './limits.ts'
+import type { LimitsStore } from '../placement/limits.ts'
 import { message } from '../../i18n/codes.ts'
 
 export interface FirstLimitsParts {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { limitsSchema } from '../../contract/limits.ts'
-import type { Document } from './document.ts'
+import type { Document } from '../disk/document.ts'
 import { storedNamespace } from './keychain-namespace.ts'
 
 /** An account as the profile stores it: never its key, and at most the last four characters of the user id. */

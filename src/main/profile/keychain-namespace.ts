@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import type { Document } from './document.ts'
+import type { Document } from '../disk/document.ts'
 
 /** In accounts.json, so that the list of accounts and the name of their keys cannot be separated. */
 const named = v.looseObject({ keychain: v.pipe(v.string(), v.regex(/^[0-9a-f]{0,32}$/)) })

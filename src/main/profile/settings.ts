@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { Clock } from '../../contract/clock.ts'
 import { DEFAULT_SETTINGS, settingsSchema, type Settings } from '../../contract/settings.ts'
-import type { Document } from './document.ts'
-import { createSpaced } from './spaced.ts'
+import type { Document } from '../disk/document.ts'
+import { createSpaced } from '../disk/spaced.ts'
 import { withCurrentNames } from './former-settings.ts'
 
 const NEWS_EVERY_MS = 100

@@ -2,7 +2,7 @@ import type { Clock } from '../../contract/clock.ts'
 import type { Bar } from '../../core/candles.ts'
 import { money, plain, type DecimalText } from '../../core/money.ts'
 import { mostWorth, usualWays } from '../../core/orders/valuation.ts'
-import type { Session } from '../venue/session-api.ts'
+import type { SessionState } from '../state/state-api.ts'
 import type { WantedPrice } from './record-api.ts'
 import type { StoredPrice } from './tables/prices-table.ts'
 
@@ -18,7 +18,7 @@ const MOST_READS = 300
 
 /** What currencies were worth at earlier times, by the candles that were recorded or that the venue gives. */
 export function createPriceFinder(parts: {
-  readonly candles: Session['candles']
+  readonly candles: SessionState['candles']
   readonly isListed: (market: string) => boolean
   readonly quotes: () => readonly string[]
   readonly clock: Clock

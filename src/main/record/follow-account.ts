@@ -12,7 +12,6 @@ import type { Journal, OrderIntent } from '../journal/journal-api.ts'
 import { fillPages } from '../journal/read-all.ts'
 import type { Orders } from '../orders/orders-api.ts'
 import type { SessionState } from '../state/state-api.ts'
-import type { Session } from '../venue/session-api.ts'
 import { checkBalances } from './balance-checks.ts'
 import { equityOf } from './equity-of.ts'
 import { estimateOf } from './estimate-of.ts'
@@ -65,7 +64,7 @@ export interface FollowerParts {
   /** In the venue's list of markets. */
   readonly isListed: (market: string) => boolean
   readonly isTraded: (currency: string) => boolean
-  readonly candles: Session['candles']
+  readonly candles: SessionState['candles']
   /** Prices of these markets are needed, besides what windows show. */
   readonly want: (markets: readonly string[]) => void
   readonly log: Log

@@ -3,9 +3,8 @@ import type { Settings } from '../../contract/settings.ts'
 import { Entries } from '../../core/scanner/entries.ts'
 import { viewTest, type ScannerView, type Test } from '../../core/scanner/view.ts'
 import { message } from '../../i18n/codes.ts'
-import type { DesktopIntegration } from '../desktop/desktop-integration.ts'
 import type { WatchedSettings } from '../profile/settings.ts'
-import type { Notify } from '../state/notify.ts'
+import type { Notify, NotifyAlert } from '../state/notify.ts'
 import type { SharedStates } from '../state/state-api.ts'
 import type { Scanner } from './scanner-api.ts'
 
@@ -30,7 +29,7 @@ export interface ViewAlertsParts {
   readonly settings: Pick<WatchedSettings, 'follow'>
   readonly clock: Clock
   readonly notice: Notify
-  readonly desktop: Pick<DesktopIntegration, 'notifyAlert'>
+  readonly desktop: { readonly notifyAlert: NotifyAlert }
 }
 
 /** Announces what newly enters the scanner's views that have an alert, also without a window. */

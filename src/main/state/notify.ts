@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock, Log } from '../../contract/clock.ts'
 import type { Notice } from '../../contract/frames.ts'
+import type { AlertSound } from '../../core/alerts/alert.ts'
 import type { AppMessage } from '../../i18n/codes.ts'
 import type { AppState } from './app-state.ts'
+
+/** What is told outside of the windows too. `market`: opened by a click; null for none. */
+export interface AlertNotice extends Pick<Notice, 'title' | 'text'> {
+  readonly market: string | null
+  readonly sound?: AlertSound
+}
+/** Tells it on the desktop, with a sound. */
+export type NotifyAlert = (alert: AlertNotice) => void
 
 /** Shows a notice in all windows. */
 export type Notify = (tone: Notice['tone'], title: AppMessage, text: AppMessage, action?: Notice['action']) => void

@@ -2,7 +2,7 @@ import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
 import { MOST_LAYOUTS, readLinkedMarkets, readNamedLayouts, type NamedLayout } from '../../contract/layout.ts'
 import type { Crosshair, Layout, Link, LinkedMarkets } from '../../core/layout/layout.ts'
 import type { DecimalText } from '../../core/money.ts'
-import type { Document } from '../profile/document.ts'
+import type { Document } from '../disk/document.ts'
 import type { AppState } from '../state/app-state.ts'
 
 /** State that the layouts of all windows share: the named layouts, and the market of each link group. */

@@ -1,4 +1,4 @@
-import type { Document } from '../profile/document.ts'
+import type { Document } from '../disk/document.ts'
 import { readWindows, type SavedWindow } from './window-state.ts'
 
 const SAVE_DELAY_MS = 500

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Result } from '../../../src/contract/failure.ts'
 import type { OrderDraft } from '../../../src/core/orders/order.ts'
 import { systemClock } from '../../../src/main/feed/system-clock.ts'
-import { createSentOrders } from '../../../src/main/orders/sent-orders.ts'
+import { createSentOrders } from '../../../src/main/placement/sent-orders.ts'
 import { sessionDesk } from './session-desk.ts'
 
 const buy = (total: string): OrderDraft => ({

@@ -2,7 +2,7 @@ import { ok } from '../../../contract/failure.ts'
 import type { orderRequests } from '../../../contract/requests/orders.ts'
 import type { ExportKind } from '../../../core/export/tables.ts'
 import type { TaxProgramId } from '../../../core/export/tax/programs.ts'
-import type { GuardedLimits } from '../../orders/limits.ts'
+import type { GuardedLimits } from '../../placement/limits.ts'
 import type { HandlersOf } from '../dispatch.ts'
 import { inSession, inSessionSoon, type SessionAccess } from './in-session.ts'
 

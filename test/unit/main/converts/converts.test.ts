@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '../../../../src/contract/failure.ts'
 import { CAPABILITIES } from '../../../../src/contract/frames.ts'
 import type { ConvertOrder } from '../../../../src/core/converts/convert.ts'
 import { message } from '../../../../src/i18n/codes.ts'
-import { DEFAULT_LIMITS } from '../../../../src/main/orders/limits.ts'
+import { DEFAULT_LIMITS } from '../../../../src/main/placement/limits.ts'
 import { convert, LIMIT, MARKET } from '../../core/converts/samples.ts'
 import { bench, page } from './convert-bench.ts'
 

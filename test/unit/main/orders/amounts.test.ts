@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fail, ok, type Result } from '../../../../src/contract/failure.ts'
 import type { Listed } from '../../../../src/contract/wire/fields.ts'
 import type { Balance, OrderDraft } from '../../../../src/core/orders/order.ts'
-import { DEFAULT_LIMITS } from '../../../../src/main/orders/limits.ts'
+import { DEFAULT_LIMITS } from '../../../../src/main/placement/limits.ts'
 import { bench, BUY, LIMIT, list, venue, type Bench } from './desk-with-orders.ts'
 
 const SELL: OrderDraft = { ...BUY, side: 'sell', total: null, quantity: '0.5' }

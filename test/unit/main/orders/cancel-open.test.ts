@@ -5,7 +5,7 @@ import { DEFAULT_LIMITS } from '../../../../src/contract/limits.ts'
 import type { Order } from '../../../../src/core/orders/order.ts'
 import { cancelOnHalt } from '../../../../src/main/orders/cancel-on-halt.ts'
 import { cancelOpen, type CancelledOpen } from '../../../../src/main/orders/cancel-open.ts'
-import { openLimits, showLimits } from '../../../../src/main/orders/limits.ts'
+import { openLimits, showLimits } from '../../../../src/main/placement/limits.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
 import { order } from '../../renderer/desk-stub.ts'
 

@@ -3,7 +3,7 @@ import { assert, fail, ok, type Failure, type Result } from '../../../../src/con
 import type { OrderEvent, OrderRecord } from '../../../../src/contract/wire/socket/records.ts'
 import { changeDraft, changeLine, type ChangeEdits, type OrderChange } from '../../../../src/core/orders/change.ts'
 import { startOfDay } from '../../../../src/main/journal/placed-sums.ts'
-import { DEFAULT_LIMITS, openLimits } from '../../../../src/main/orders/limits.ts'
+import { DEFAULT_LIMITS, openLimits } from '../../../../src/main/placement/limits.ts'
 import { message } from '../../../../src/i18n/codes.ts'
 import { settle } from '../../../support/fake-clock.ts'
 import { bench, BUY, LIMIT, list, streamed, venue, type Bench, type Client } from './desk-with-orders.ts'

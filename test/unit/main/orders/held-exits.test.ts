@@ -7,7 +7,7 @@ import type { KnownChange } from '../../../../src/main/exits/exit-holdings.ts'
 import type { ExitVenue } from '../../../../src/main/exits/exits-api.ts'
 import { withoutIntents } from '../../../../src/main/journal/without-intents.ts'
 import type { Journal } from '../../../../src/main/journal/journal-api.ts'
-import { DEFAULT_LIMITS } from '../../../../src/main/orders/limits.ts'
+import { DEFAULT_LIMITS } from '../../../../src/main/placement/limits.ts'
 import { bench, LIMIT, list, streamed, venue, type Bench } from './desk-with-orders.ts'
 
 const PLAN: ExitPlan = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderDraft } from '../../../../src/core/orders/order.ts'
-import { DEFAULT_LIMITS, type Limits } from '../../../../src/main/orders/limits.ts'
+import { DEFAULT_LIMITS, type Limits } from '../../../../src/main/placement/limits.ts'
 import { bench, LIMIT, list, venue, type Bench } from './desk-with-orders.ts'
 
 /** Five buys of 0.2 at 98, 97, …: together 96. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ok } from '../../../../src/contract/failure.ts'
-import { openLimits } from '../../../../src/main/orders/limits.ts'
+import { openLimits } from '../../../../src/main/placement/limits.ts'
 import { setFirstLimits } from '../../../../src/main/orders/set-first-limits.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
 import { openDesk } from '../../../support/open-desk.ts'

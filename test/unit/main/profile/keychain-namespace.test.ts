@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { newAccount, openAccounts } from '../../../../src/main/profile/account-list.ts'
-import { openDocument } from '../../../../src/main/profile/document.ts'
+import { openDocument } from '../../../../src/main/disk/document.ts'
 import { firstNamespace, keychainNamespace } from '../../../../src/main/profile/keychain-namespace.ts'
-import { createProfileWriter } from '../../../../src/main/profile/profile-writer.ts'
+import { createProfileWriter } from '../../../../src/main/disk/profile-writer.ts'
 import { systemClock } from '../../../../src/main/feed/system-clock.ts'
 
 let folder: string

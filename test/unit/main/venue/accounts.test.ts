@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AccountBook, AccountBookParts } from '../../../../src/main/venue/accounts-api.ts'
 import { createAccountBook } from '../../../../src/main/venue/accounts.ts'
 import { noExits } from '../../../../src/main/exits/exits-api.ts'
-import { openLimits } from '../../../../src/main/orders/limits.ts'
+import { openLimits } from '../../../../src/main/placement/limits.ts'
 import {
   newAccount,
   openAccounts,

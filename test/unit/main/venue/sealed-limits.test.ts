@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ok } from '../../../../src/contract/failure.ts'
 import { DEFAULT_LIMITS, type Limits } from '../../../../src/contract/limits.ts'
-import { openLimits, showLimits } from '../../../../src/main/orders/limits.ts'
+import { openLimits, showLimits } from '../../../../src/main/placement/limits.ts'
 import { newAccount, openAccounts } from '../../../../src/main/profile/account-list.ts'
 import { createSeal } from '../../../../src/main/vault/seal.ts'
 import { createTradingSwitches } from '../../../../src/main/venue/trading-switches.ts'

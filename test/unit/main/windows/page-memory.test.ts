@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { inMemory } from '../../../../src/main/profile/document.ts'
+import { inMemory } from '../../../../src/main/disk/document.ts'
 import { createPageMemory, type OpenPageMemory } from '../../../../src/main/windows/page-memory.ts'
 import { createWindowList } from '../../../../src/main/windows/window-list.ts'
 

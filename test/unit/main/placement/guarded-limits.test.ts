@@ -9,8 +9,8 @@ import {
   showLimits,
   type LimitedAccount,
   type StoredLimits
-} from '../../../../src/main/orders/limits.ts'
-import { loosened } from '../../../../src/main/orders/loosened.ts'
+} from '../../../../src/main/placement/limits.ts'
+import { loosened } from '../../../../src/main/placement/loosened.ts'
 import { formatterOf } from '../../../../src/i18n/catalogues.ts'
 
 const en = formatterOf('en')

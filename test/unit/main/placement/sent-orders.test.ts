@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSentOrders, sentSince } from '../../../../src/main/orders/sent-orders.ts'
+import { createSentOrders, sentSince } from '../../../../src/main/placement/sent-orders.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
 
 test('what left within a minute counts, whatever the wall clock does meanwhile', async () => {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createWaits } from '../../../../src/main/orders/waits.ts'
+import { createWaits } from '../../../../src/main/placement/waits.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
 
 test('an end calls off the bound of its key, and its pause is over at once', async () => {

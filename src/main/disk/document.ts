@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Result } from '../../contract/failure.ts'
-import { copyPrivateSync, writePrivateSync } from '../disk/write-private.ts'
+import { copyPrivateSync, writePrivateSync } from './write-private.ts'
 import type { ProfileWriter } from './profile-writer.ts'
 
 /** Copies of one document that stay; older ones are removed when another is made. */

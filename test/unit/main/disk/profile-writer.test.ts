@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createProfileWriter, type Refused } from '../../../../src/main/profile/profile-writer.ts'
+import { createProfileWriter, type Refused } from '../../../../src/main/disk/profile-writer.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
 

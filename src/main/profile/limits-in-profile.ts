@@ -1,7 +1,7 @@
 import { fail, ok } from '../../contract/failure.ts'
-import type { OpenedDocument } from '../profile/document.ts'
-import { PRACTICE_ACCOUNT, type AccountList } from '../profile/account-list.ts'
-import type { LimitsKeep } from './limits.ts'
+import type { OpenedDocument } from '../disk/document.ts'
+import { PRACTICE_ACCOUNT, type AccountList } from './account-list.ts'
+import type { LimitsKeep } from '../placement/limits.ts'
 
 /** Stores the user's limits for all accounts of a profile. */
 export const limitsIn = (

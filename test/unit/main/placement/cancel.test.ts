@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { fail, ok, type Failure, type Result } from '../../../../src/contract/failure.ts'
 import { message } from '../../../../src/i18n/codes.ts'
-import { createCancelling } from '../../../../src/main/orders/cancel.ts'
+import { createCancelling } from '../../../../src/main/placement/cancel.ts'
 import { order } from '../state/fake-order.ts'
 
 const REFUSED: Failure = { kind: 'refused', status: 429, state: null, ...message('venue-rate-limited') }

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { denied, fail, ok } from '../../../../src/contract/failure.ts'
-import { DEFAULT_LIMITS, openLimits, showLimits, type StoredLimits } from '../../../../src/main/orders/limits.ts'
+import { DEFAULT_LIMITS, openLimits, showLimits, type StoredLimits } from '../../../../src/main/placement/limits.ts'
 
 const LIVE = { id: 'live', practice: false }
 const OTHER = { id: 'other', practice: false }
