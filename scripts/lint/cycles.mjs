@@ -33,11 +33,6 @@ export function cycleBy(graph, file, source) {
   return wayBack(graph, file, posix.join(posix.dirname(file), source.replace(/\?.*$/, '')))
 }
 
-/** Folders of `src/main` that still import each other in a circle. The list only shrinks. */
-export const CIRCLING = new Set(
-  ['app', 'desktop', 'ipc', 'security', 'updates', 'venue', 'venue-check', 'windows'].map((name) => `src/main/${name}`)
-)
-
 /** @param {string} file @returns {string | undefined} its folder; `src/core/.` of a file beside the folders */
 function folderOf(file) {
   const [, root, name] = /^(src\/(?:core|main|practice|renderer))\/(?:([^/]+)\/)?/.exec(file) ?? []
@@ -69,8 +64,7 @@ export function folderCycleBy(folders, file, source) {
   const from = folderOf(file)
   const target = folderOf(posix.join(posix.dirname(file), source))
   if (from === undefined || target === undefined || from === target) return undefined
-  const way = wayBack(folders, from, target)
-  return way?.every((folder) => CIRCLING.has(folder)) === true ? undefined : way
+  return wayBack(folders, from, target)
 }
 
 /** @param {Graph} graph @param {string} file @param {string} target @returns {string[] | undefined} */

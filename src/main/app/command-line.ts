@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '../../contract/failure.ts'
+import type { PracticeOptions } from '../practice/practice.ts'
 
 const LOG_LEVELS = ['error', 'warn', 'info', 'debug'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -193,3 +194,10 @@ function isNear(a: string, b: string): boolean {
   const restB = b.slice(start)
   return restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1)
 }
+
+export const practiceOptionsOf = ({
+  practiceSeed: seed,
+  practiceRate: rate,
+  practiceMarkets: markets,
+  practiceCandles: candles
+}: CommandLine): PracticeOptions => ({ seed, rate, markets, candles })

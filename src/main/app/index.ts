@@ -137,7 +137,7 @@ function run(): void {
     .whenReady()
     .then(async () => {
       if (checkVenue !== null) {
-        const { runCheckCommand } = await import('../venue-check/command.ts')
+        const { runCheckCommand } = await import('./check-venue.ts')
         return quit(await runCheckCommand({ ...startUp, ...parts, venueId: checkVenue }))
       }
       const opened = openFirstWindow({ ...withSafeMode(startUp), ...parts })

@@ -31,10 +31,10 @@ import { createPump } from '../state/pump.ts'
 import { createSharedStates } from '../state/shared-states.ts'
 import { createAppUpdates } from '../updates/app-updates.ts'
 import { createKeyEntry } from '../venue/key-entry.ts'
-import { followMovedAccounts } from '../venue/moved-accounts.ts'
+import { followMovedAccounts } from '../desktop/moved-accounts.ts'
 import { nameOpenAccount } from '../venue/named-account.ts'
 import { createTrading } from '../venue/trading.ts'
-import { announceTrading } from '../venue/trading-news.ts'
+import { announceTrading } from '../desktop/trading-news.ts'
 import { createGuideWindow } from '../windows/guide-window.ts'
 import { followOpenRequests } from '../windows/open-requests.ts'
 import { createScreenshot } from '../windows/screenshot.ts'
@@ -43,6 +43,7 @@ import { noticeRecordProblems } from '../record/record-notices.ts'
 import { startRecord } from '../record/record-in-worker.ts'
 import { startTradeArchive } from '../worker/archive-in-worker.ts'
 import { noticeArchiveProblems } from '../worker/archive-notices.ts'
+import { practiceOptionsOf } from './command-line.ts'
 import type { Stop } from './disposers.ts'
 import type { Opened } from './first-window.ts'
 import { surviveGpuCrashes } from './gpu-crashes.ts'
@@ -115,6 +116,7 @@ function createParts(opened: Opened) {
   const trading = createTrading({
     ...opened,
     states,
+    practiceOptions: practiceOptionsOf(opened.options),
     watch: alerts.watch,
     archive,
     record,

@@ -1,7 +1,7 @@
 import { shell } from 'electron'
 import { commandKeys } from '../../contract/commands.ts'
 import type { Formatter } from '../../i18n/formatter.ts'
-import type { PagePorts } from '../ipc/page-ports.ts'
+import type { PagePorts } from '../windows/page-ports.ts'
 import type { WatchedSettings } from '../profile/settings.ts'
 import { openOutside } from '../security/harden.ts'
 import type { LogRefusal } from '../security/refusals.ts'

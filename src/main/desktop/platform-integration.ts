@@ -1,6 +1,6 @@
 import { app, Menu, nativeImage, type BrowserWindow } from 'electron'
 import type { Formatter } from '../../i18n/formatter.ts'
-import { APP_ID } from '../app/app-id.ts'
+import { APP_ID } from './app-id.ts'
 
 export interface PlatformParts {
   readonly platform: NodeJS.Platform

@@ -1,6 +1,6 @@
 import { message, type AppMessage } from '../../i18n/codes.ts'
 import type { Notify } from '../state/notify.ts'
-import { throttle } from './throttle.ts'
+import { throttle } from '../windows/throttle.ts'
 import type { WhyQuiet } from './declined.ts'
 
 const QUIET_MS = 5_000

@@ -8,7 +8,7 @@ import { brokenRule } from '../../contract/schema-rules.ts'
 import { isPayload } from '../../contract/payload.ts'
 import type { Log } from '../../contract/clock.ts'
 import type { LogRefusal } from '../security/refusals.ts'
-import { createCallQueue, type CallQueue } from './call-queue.ts'
+import { createCallQueue, type CallQueue } from '../state/call-queue.ts'
 import type { RateLimit } from './rate-limit.ts'
 
 type Handler<N extends RequestName> = (

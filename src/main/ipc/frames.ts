@@ -5,7 +5,7 @@ import { PAINT_INTERVAL, type Ack, type WindowView } from '../../contract/frames
 import type { WindowLoad, WindowPort } from '../state/frame-throttle.ts'
 import type { Pump, PumpedWindow } from '../state/pump.ts'
 import type { LogRefusal } from '../security/refusals.ts'
-import type { PagePorts } from './page-ports.ts'
+import type { PagePorts } from '../windows/page-ports.ts'
 
 /** A page acknowledges its frames, at most one per paint. */
 const ACKS = { perSecond: 500, atOnce: 1_000 }

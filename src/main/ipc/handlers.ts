@@ -14,7 +14,7 @@ import { settingsHandlers, type SettingsServices } from './handlers/settings.ts'
 import { updateHandlers } from './handlers/updates.ts'
 import { venueCheckHandlers } from './handlers/venue-check.ts'
 import type { Updates } from '../updates/updates.ts'
-import type { CheckRequests } from '../venue-check/check-requests.ts'
+import type { CheckRequests } from '../venue/check/check-requests.ts'
 import { windowHandlers, type WindowServices } from './handlers/windows.ts'
 
 /** The services that handlers call; pages can cause nothing else. */

@@ -1,12 +1,10 @@
-import { ipcMain, type IpcMainEvent, type IpcMainInvokeEvent } from 'electron'
+import { ipcMain } from 'electron'
 import { fail, type Failure } from '../../contract/failure.ts'
 import type { Dispose } from '../../contract/clock.ts'
 import { CALL_CHANNEL, isNonce, STREAM_CHANNEL } from '../../contract/channels.ts'
 import type { LogRefusal } from '../security/refusals.ts'
+import type { TrustedSender } from '../security/trusted-window.ts'
 import type { Dispatch } from './dispatch.ts'
-
-/** The window that an event comes from, if it is the top frame of one of our windows on our own origin. */
-export type TrustedSender = (event: IpcMainEvent | IpcMainInvokeEvent) => number | null
 
 /** Requests of pages. Those that arrive before the handlers are ready wait for them. */
 export interface PageRequests {

@@ -2,6 +2,9 @@ import { BrowserWindow, type IpcMainEvent, type IpcMainInvokeEvent } from 'elect
 import { isTopFrame } from './harden.ts'
 import { APP_ORIGIN, originOf } from './policy.ts'
 
+/** The id of the window that an event comes from; null for anybody else. */
+export type TrustedSender = (event: IpcMainEvent | IpcMainInvokeEvent) => number | null
+
 /**
  * SECURITY: the window that an event comes from, if it is the top frame of a page on our own origin; null for anybody
  * else.

@@ -18,7 +18,7 @@ import type { ExitCalls } from '../exits/exits-api.ts'
 import type { QueryRecord } from '../record/record-api.ts'
 import type { CandlePage, FlowPage } from '../state/state-api.ts'
 import type { CancelledOpen } from '../orders/cancel-open.ts'
-import type { SaleTriggerResult } from '../venue-check/trigger-part.ts'
+import type { SaleTriggerResult } from './check/trigger-part.ts'
 import type { SessionHealth } from '../diagnostics/diagnostics.ts'
 
 /** What pages can ask of the open venue and account. */

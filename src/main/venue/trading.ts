@@ -8,13 +8,12 @@ import type { Venue } from '../../contract/venue.ts'
 import { message, type AppMessage } from '../../i18n/codes.ts'
 import type { PublicTickerRecord } from '../../contract/wire/rest.ts'
 import type { Order } from '../../core/orders/order.ts'
-import type { CommandLine } from '../app/command-line.ts'
 import type { FeedSink } from '../feed/feed-api.ts'
 import type { FilledNotice } from '../orders/fill-notices.ts'
 import { newOrderId } from '../orders/new-order-id.ts'
 import { createSentOrders } from '../placement/sent-orders.ts'
 import type { ShownLimits } from '../placement/limits.ts'
-import { startPractice } from '../practice/practice.ts'
+import { startPractice, type PracticeOptions } from '../practice/practice.ts'
 import { supervisePractice } from '../practice/supervisor.ts'
 import { mayTrade, PRACTICE_ACCOUNT } from '../profile/account-list.ts'
 import type { SwitchedRecord } from '../record/record-in-worker.ts'
@@ -27,7 +26,7 @@ import type { AlertNotice, Notify } from '../state/notify.ts'
 import { originsOf } from '../vault/origins.ts'
 import type { SwitchedArchive } from '../worker/archive-in-worker.ts'
 import type { AccountBook, AccountBookParts } from './accounts-api.ts'
-import { createSessionCheck, type SessionCheck } from '../venue-check/session-check.ts'
+import { createSessionCheck, type SessionCheck } from './check/session-check.ts'
 import { createAccountBook } from './accounts.ts'
 import { keptMarkets, NOTHING_KEPT } from './kept-markets.ts'
 import { nameAccount, type NamedAccount } from './named-account.ts'
@@ -40,7 +39,7 @@ import { createVenueSwitch, type VenueSwitch } from './venue-switch.ts'
 
 export interface TradingParts {
   readonly venues: readonly Venue[]
-  readonly options: CommandLine
+  readonly practiceOptions: PracticeOptions
   readonly profile: Profile
   readonly states: SharedStates
   /** For those who follow what the feed tells. */
@@ -84,7 +83,7 @@ export interface Trading {
 const OFF = { trading: false, locked: false }
 
 export function createTrading(parts: TradingParts): Trading {
-  const { venues, options, states, archive, record, notice, protect, clock, log } = parts
+  const { venues, practiceOptions, states, archive, record, notice, protect, clock, log } = parts
   const { accounts, files, vault } = parts.profile
   const events: TradingEvents = new EventEmitter()
   const paces = createHostPaces(clock)
@@ -99,14 +98,13 @@ export function createTrading(parts: TradingParts): Trading {
       // Closes their files first.
       await Promise.all([archive.use(null), record.use(null)])
       files.removeTrades(PRACTICE_ACCOUNT.venueId)
-      const { practiceSeed: seed, practiceRate: rate, practiceMarkets: markets, practiceCandles: candles } = options
       const keep = {
         file: join(parts.profile.folder, 'practice-account.json'),
         anew,
         failed: (reason: string) =>
           notice('warn', message('practice-not-kept'), message('practice-not-kept-why', { reason }))
       }
-      const started = await startPractice({ seed, rate, markets, candles }, keep, log)
+      const started = await startPractice(practiceOptions, keep, log)
       forgetPractice()
       if (!started.ok) return started
       const { apiKey, origin } = started.value

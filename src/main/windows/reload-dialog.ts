@@ -1,5 +1,5 @@
 import { dialog, type BrowserWindow } from 'electron'
-import type { DialogTurns } from '../desktop/dialog-turns.ts'
+import type { DialogTurns } from './dialog-turns.ts'
 import type { Formatter } from '../../i18n/formatter.ts'
 
 /** Offers to reload a page that crashed or hangs. True: reload. The signal closes the dialog. */

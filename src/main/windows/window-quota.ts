@@ -1,5 +1,5 @@
 import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
-import { throttle } from '../desktop/throttle.ts'
+import { throttle } from './throttle.ts'
 import { MOST_WINDOWS } from './window-state.ts'
 import { message, type AppMessage } from '../../i18n/codes.ts'
 

@@ -6,7 +6,7 @@ import { systemClock } from '../../../src/main/feed/system-clock.ts'
 import { connectDirectly } from '../../../src/main/rest/connection.ts'
 import { createHostPaces } from '../../../src/main/rest/host-pace.ts'
 import { createSigner } from '../../../src/main/vault/signer.ts'
-import { checkVenue, type VenueCheckOptions } from '../../../src/main/venue-check/check-venue.ts'
+import { checkVenue, type VenueCheckOptions } from '../../../src/main/venue/check/check-venue.ts'
 import { practice, type Practice, type TestOptions } from '../../support/practice.ts'
 import { quietLog } from '../../support/quiet-log.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ALL_CHECKS } from '../../../src/main/venue-check/checks.ts'
+import { ALL_CHECKS } from '../../../src/main/venue/check/checks.ts'
 import { CATALOGUE, catalogueEntry } from '../../../src/practice/catalogue.ts'
 import { checkDesk } from './check-desk.ts'
 

@@ -11,7 +11,7 @@ import {
   createSessionCheck,
   type DraftedOrders,
   type SessionCheck
-} from '../../../src/main/venue-check/session-check.ts'
+} from '../../../src/main/venue/check/session-check.ts'
 import { quietLog } from '../../support/quiet-log.ts'
 import { sessionDesk, type SessionDesk } from '../session/session-desk.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SessionCheck } from '../../../src/main/venue-check/session-check.ts'
+import type { SessionCheck } from '../../../src/main/venue/check/session-check.ts'
 import { linesOf, rowIn } from './check-desk.ts'
 import { checked, drafted, finished } from './session-check-desk.ts'
 

@@ -1,5 +1,5 @@
 import type { venueCheckRequests } from '../../../contract/requests/venue-check.ts'
-import type { CheckRequests } from '../../venue-check/check-requests.ts'
+import type { CheckRequests } from '../../venue/check/check-requests.ts'
 import type { HandlersOf } from '../dispatch.ts'
 
 export const venueCheckHandlers = (check: CheckRequests): HandlersOf<typeof venueCheckRequests> => ({

@@ -3,7 +3,7 @@ import type { MessagePortMain } from 'electron'
 import { expect, it } from 'vitest'
 import type { Ack, WindowView } from '../../../../src/contract/frames.ts'
 import { createFrameStreams } from '../../../../src/main/ipc/frames.ts'
-import type { PagePorts } from '../../../../src/main/ipc/page-ports.ts'
+import type { PagePorts } from '../../../../src/main/windows/page-ports.ts'
 import type { WindowPort } from '../../../../src/main/state/frame-throttle.ts'
 
 const VIEW: WindowView = { books: [], tapes: ['BTC_USDT'], tickers: [] }

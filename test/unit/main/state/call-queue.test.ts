@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createCallQueue } from '../../../../src/main/ipc/call-queue.ts'
+import { createCallQueue } from '../../../../src/main/state/call-queue.ts'
 
 const settled = () => new Promise(setImmediate)
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { fail, ok, denied, type Result } from '../../../../src/contract/failure.ts'
-import type { VenueCheckReport } from '../../../../src/contract/venue-check.ts'
-import { createCheckRequests, type CheckRequests } from '../../../../src/main/venue-check/check-requests.ts'
-import type { DraftedOrders } from '../../../../src/main/venue-check/session-check.ts'
+import { fail, ok, denied, type Result } from '../../../../../src/contract/failure.ts'
+import type { VenueCheckReport } from '../../../../../src/contract/venue-check.ts'
+import { createCheckRequests, type CheckRequests } from '../../../../../src/main/venue/check/check-requests.ts'
+import type { DraftedOrders } from '../../../../../src/main/venue/check/session-check.ts'
 
 const DRAFT: DraftedOrders = {
   order: {

@@ -6,9 +6,10 @@ import type { Venue } from '../../contract/venue.ts'
 import type { VenueCheckReport } from '../../contract/venue-check.ts'
 import { formatterOf } from '../../i18n/catalogues.ts'
 import type { AppMessage } from '../../i18n/codes.ts'
-import { aboutApp } from '../app/about.ts'
-import type { Disposers } from '../app/disposers.ts'
-import type { StartUp } from '../app/start-up.ts'
+import { aboutApp } from '../desktop/about.ts'
+import type { Disposers } from './disposers.ts'
+import { practiceOptionsOf } from './command-line.ts'
+import type { StartUp } from './start-up.ts'
 import { writePrivate } from '../disk/write-private.ts'
 import { systemClock as clock } from '../feed/system-clock.ts'
 import { createProxyResolver } from '../network/proxy-resolver.ts'
@@ -20,9 +21,9 @@ import { createHostPaces } from '../rest/host-pace.ts'
 import { originsOf } from '../vault/origins.ts'
 import { createSigner } from '../vault/signer.ts'
 import type { Sign } from '../vault/vault-api.ts'
-import { checkVenue } from './check-venue.ts'
-import { reportText } from './report-text.ts'
-import { summaryText } from './summary-text.ts'
+import { checkVenue } from '../venue/check/check-venue.ts'
+import { reportText } from '../venue/check/report-text.ts'
+import { summaryText } from '../venue/check/summary-text.ts'
 
 export interface CheckCommandParts extends StartUp {
   readonly venueId: string
@@ -93,8 +94,7 @@ async function practiceTarget(
   venue: Venue,
   { options, log, protect, disposers }: CheckCommandParts
 ): Promise<Result<Target, AppMessage>> {
-  const { practiceSeed: seed, practiceRate: rate, practiceMarkets: markets, practiceCandles: candles } = options
-  const started = await startPractice({ seed, rate, markets, candles }, null, log)
+  const started = await startPractice(practiceOptionsOf(options), null, log)
   if (!started.ok) return started
   const { addresses, userId, apiKey, stop } = started.value
   disposers.add('practice exchange', stop)

@@ -1,8 +1,8 @@
 import type { Alerts } from '../alerts/alerts-api.ts'
-import type { DesktopIntegration } from '../desktop/desktop-integration.ts'
+import type { DesktopIntegration } from './desktop-integration.ts'
 import type { Drawings } from '../drawings/drawings-api.ts'
-import { newsOfExit, newsOfFill, newsOfRejection } from '../desktop/news.ts'
-import type { Trading } from './trading.ts'
+import { newsOfExit, newsOfFill, newsOfRejection } from './news.ts'
+import type { Trading } from '../venue/trading.ts'
 
 /** Tells desktop, alerts and drawings what happens at the venue. */
 export function announceTrading(parts: {

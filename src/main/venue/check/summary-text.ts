@@ -1,6 +1,6 @@
-import { escaped } from '../../contract/plain-text.ts'
-import { CHECK_STATES, type VenueCheckReport, type VenueCheckRow } from '../../contract/venue-check.ts'
-import { formatterOf } from '../../i18n/catalogues.ts'
+import { escaped } from '../../../contract/plain-text.ts'
+import { CHECK_STATES, type VenueCheckReport, type VenueCheckRow } from '../../../contract/venue-check.ts'
+import { formatterOf } from '../../../i18n/catalogues.ts'
 
 /** The report as a table for a terminal, in English as all that the command line says. */
 export function summaryText({ venue, market, rows }: VenueCheckReport): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { CheckStream, StreamMessage } from '../../../../src/main/venue-check/check-stream.ts'
-import { createStreamPart } from '../../../../src/main/venue-check/stream-part.ts'
-import { systemClock } from '../../../../src/main/feed/system-clock.ts'
+import type { CheckStream, StreamMessage } from '../../../../../src/main/venue/check/check-stream.ts'
+import { createStreamPart } from '../../../../../src/main/venue/check/stream-part.ts'
+import { systemClock } from '../../../../../src/main/feed/system-clock.ts'
 
 const AT = 1_790_000_000
 const CANDLE = [AT, '100', '101', '102', '99', '5', '500', 'BTC_USDT']

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { expect, test, vi } from 'vitest'
 import { message } from '../../../../src/i18n/codes.ts'
-import { announceTrading } from '../../../../src/main/venue/trading-news.ts'
+import { announceTrading } from '../../../../src/main/desktop/trading-news.ts'
 import type { Trading } from '../../../../src/main/venue/trading.ts'
 import { order } from '../state/fake-order.ts'
 

@@ -1,10 +1,10 @@
-import { denied, fail, ok, type Failure, type Result } from '../../contract/failure.ts'
-import type { About } from '../../contract/answers.ts'
-import type { RequestArgs } from '../../contract/ipc.ts'
-import type { VenueCheckView } from '../../contract/venue-check.ts'
+import { denied, fail, ok, type Failure, type Result } from '../../../contract/failure.ts'
+import type { About } from '../../../contract/answers.ts'
+import type { RequestArgs } from '../../../contract/ipc.ts'
+import type { VenueCheckView } from '../../../contract/venue-check.ts'
 import type { DraftedOrders, SessionCheck } from './session-check.ts'
 import { reportText } from './report-text.ts'
-import { diskReason } from '../disk/disk-reason.ts'
+import { diskReason } from '../../disk/disk-reason.ts'
 
 /** The check as a page may cause it. */
 export interface CheckRequests {

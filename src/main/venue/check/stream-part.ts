@@ -1,6 +1,6 @@
-import type { Clock } from '../../contract/clock.ts'
-import type { VenueCheckRow } from '../../contract/venue-check.ts'
-import { agreesWithPrice } from '../../core/venue-check/rules.ts'
+import type { Clock } from '../../../contract/clock.ts'
+import type { VenueCheckRow } from '../../../contract/venue-check.ts'
+import { agreesWithPrice } from '../../../core/venue-check/rules.ts'
 import {
   CANDLE_UPDATES_CHECK,
   CANDLES_CHECK,
@@ -9,11 +9,11 @@ import {
   UNKNOWN_METHOD_CHECK,
   type ChannelCheck
 } from './checks.ts'
-import { compareShape, type CompareContext } from '../../core/venue-check/compare.ts'
-import type { Shape } from '../../core/venue-check/shape.ts'
-import { CANDLE_UPDATE, CANDLES, PONG, STREAM_ERROR, SUBSCRIBED } from '../../contract/wire/socket/messages.ts'
-import { isDecimalText } from '../../core/money.ts'
-import { message } from '../../i18n/codes.ts'
+import { compareShape, type CompareContext } from '../../../core/venue-check/compare.ts'
+import type { Shape } from '../../../core/venue-check/shape.ts'
+import { CANDLE_UPDATE, CANDLES, PONG, STREAM_ERROR, SUBSCRIBED } from '../../../contract/wire/socket/messages.ts'
+import { isDecimalText } from '../../../core/money.ts'
+import { message } from '../../../i18n/codes.ts'
 import type { CheckStream, StreamAnswer } from './check-stream.ts'
 import { differs, failed, note, rowOf, type Findings } from './row.ts'
 

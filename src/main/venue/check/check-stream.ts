@@ -1,7 +1,7 @@
-import type { Clock } from '../../contract/clock.ts'
-import { fail, ok, type Result } from '../../contract/failure.ts'
-import { message, type AppMessage } from '../../i18n/codes.ts'
-import type { OpenSocket } from '../feed/socket.ts'
+import type { Clock } from '../../../contract/clock.ts'
+import { fail, ok, type Result } from '../../../contract/failure.ts'
+import { message, type AppMessage } from '../../../i18n/codes.ts'
+import type { OpenSocket } from '../../feed/socket.ts'
 
 /** A message of the server, as JSON. */
 export type StreamMessage = Readonly<Record<string, unknown>>

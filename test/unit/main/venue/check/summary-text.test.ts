@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { summaryText } from '../../../../src/main/venue-check/summary-text.ts'
-import { message } from '../../../../src/i18n/codes.ts'
+import { summaryText } from '../../../../../src/main/venue/check/summary-text.ts'
+import { message } from '../../../../../src/i18n/codes.ts'
 
 test('names and samples of the venue are one line each, and no terminal obeys them', () => {
   const text = summaryText({

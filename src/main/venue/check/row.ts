@@ -1,7 +1,7 @@
-import type { CheckState, VenueCheckRow } from '../../contract/venue-check.ts'
-import type { Finding } from '../../core/venue-check/finding.ts'
-import { redactMessage } from '../../core/venue-check/sample.ts'
-import { message, messageOf, type AppMessage, type MessageCode } from '../../i18n/codes.ts'
+import type { CheckState, VenueCheckRow } from '../../../contract/venue-check.ts'
+import type { Finding } from '../../../core/venue-check/finding.ts'
+import { redactMessage } from '../../../core/venue-check/sample.ts'
+import { message, messageOf, type AppMessage, type MessageCode } from '../../../i18n/codes.ts'
 
 type Check = Pick<VenueCheckRow, 'id' | 'name' | 'variant'>
 export type Findings = readonly Finding<MessageCode>[]

@@ -1,6 +1,6 @@
 import type { WebContents } from 'electron'
 import type { Log } from '../../contract/clock.ts'
-import type { LogRefusal } from '../security/refusals.ts'
+import type { LogRefusal } from './refusals.ts'
 
 /**
  * Disables the native picker of `<input type=file>`: the user chooses files in dialogs of main. Chromium has no switch

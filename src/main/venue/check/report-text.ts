@@ -1,6 +1,6 @@
-import type { About } from '../../contract/answers.ts'
-import type { VenueCheckReport } from '../../contract/venue-check.ts'
-import { formatterOf } from '../../i18n/catalogues.ts'
+import type { About } from '../../../contract/answers.ts'
+import type { VenueCheckReport } from '../../../contract/venue-check.ts'
+import { formatterOf } from '../../../i18n/catalogues.ts'
 
 /**
  * The report as a file. SECURITY: samples are masked already; the redaction of the log makes sure that no known secret

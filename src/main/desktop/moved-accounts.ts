@@ -1,7 +1,7 @@
 import type { Formatter } from '../../i18n/formatter.ts'
-import { NO_WINDOW, type Dialogs } from '../desktop/dialogs.ts'
-import type { KeyEntry } from './key-entry.ts'
-import type { Trading } from './trading.ts'
+import { NO_WINDOW, type Dialogs } from './dialogs.ts'
+import type { KeyEntry } from '../venue/key-entry.ts'
+import type { Trading } from '../venue/trading.ts'
 
 /** Offers to enter a key again when its venue has other addresses than it was entered for. */
 export function followMovedAccounts(parts: {

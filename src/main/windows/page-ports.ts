@@ -1,7 +1,7 @@
 import { MessageChannelMain, type BrowserWindow, type MessagePortMain } from 'electron'
 import { PORT_CHANNEL } from '../../contract/channels.ts'
 import type { MainEvent } from '../../contract/main-event.ts'
-import { ifOpen } from '../windows/open-window.ts'
+import { ifOpen } from './open-window.ts'
 
 /** One port per page, for events and frames. A port lives as long as its page. */
 export interface PagePorts {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { ALL_CHECKS } from '../../../../src/main/venue-check/checks.ts'
+import { ALL_CHECKS } from '../../../../../src/main/venue/check/checks.ts'
 
 /** Name and result of each row of the page that `npm run check-venue -- --docs` writes; times differ with each run. */
 const page = readFileSync('docs/venue-check.md', 'utf8')

@@ -1,5 +1,5 @@
 import type { BrowserWindow } from 'electron'
-import { ifOpen } from '../windows/open-window.ts'
+import { ifOpen } from './open-window.ts'
 
 export interface DialogTurns {
   /**

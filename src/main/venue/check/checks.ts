@@ -1,12 +1,12 @@
-import { BALANCES, PERSONAL_BALANCES, TARIFFS, TOKEN } from '../../contract/wire/rest/account.ts'
-import { CONVERTS, DIRECTIONS, FILTERED_CONVERTS, QUOTE } from '../../contract/wire/rest/converts.ts'
-import { ERROR } from '../../contract/wire/rest/error-body.ts'
-import { MARKETS, SCALES } from '../../contract/wire/rest/markets.ts'
-import { OPEN_ORDERS, ORDER_HISTORY } from '../../contract/wire/rest/orders.ts'
-import { BOOK, TICKERS, TRADES } from '../../contract/wire/rest/public.ts'
-import { BALANCE, DEAL, DEPTH, LAST_PRICE, ORDER, TICKER, TRADE } from '../../contract/wire/socket/messages.ts'
-import type { CheckVariant } from '../../contract/venue-check.ts'
-import type { Shape } from '../../core/venue-check/shape.ts'
+import { BALANCES, PERSONAL_BALANCES, TARIFFS, TOKEN } from '../../../contract/wire/rest/account.ts'
+import { CONVERTS, DIRECTIONS, FILTERED_CONVERTS, QUOTE } from '../../../contract/wire/rest/converts.ts'
+import { ERROR } from '../../../contract/wire/rest/error-body.ts'
+import { MARKETS, SCALES } from '../../../contract/wire/rest/markets.ts'
+import { OPEN_ORDERS, ORDER_HISTORY } from '../../../contract/wire/rest/orders.ts'
+import { BOOK, TICKERS, TRADES } from '../../../contract/wire/rest/public.ts'
+import { BALANCE, DEAL, DEPTH, LAST_PRICE, ORDER, TICKER, TRADE } from '../../../contract/wire/socket/messages.ts'
+import type { CheckVariant } from '../../../contract/venue-check.ts'
+import type { Shape } from '../../../core/venue-check/shape.ts'
 
 interface Check {
   readonly id: string
