@@ -98,6 +98,38 @@ const LAYERS = [
   { name: 'setup', files: /^scripts\/(setup|desktop|start)\//, mayImport: ['setup'], packages: ['node:'] }
 ]
 
+/** The folders of main from the top down. Each imports folders of lower rows alone; a new one gets a place here. */
+const MAIN = [
+  ['app'],
+  ['ipc'],
+  ['updates'],
+  ['desktop'],
+  ['windows'],
+  ['venue'],
+  ['record', 'scanner'],
+  ['orders', 'profile'],
+  ['alerts', 'away', 'converts', 'diagnostics', 'drawings', 'exits', 'worker'],
+  ['polling', 'state'],
+  ['export', 'feed', 'network', 'placement'],
+  ['journal', 'rest'],
+  ['disk', 'practice', 'security', 'vault']
+]
+
+/** @param {string} path @returns {string | undefined} the folder of main that it is in */
+const mainFolderOf = (path) => /^src\/main\/([^/]+)\//.exec(path)?.[1]
+
+/**
+ * @param {string} file @param {string} target
+ * @returns {string | undefined} why a folder of main may not import another one
+ */
+function forbiddenInMain(file, target) {
+  const [from, to] = [mainFolderOf(file), mainFolderOf(target)]
+  if (from === undefined || to === undefined || from === to) return undefined
+  const [row, below] = [from, to].map((name) => MAIN.findIndex((names) => names.includes(name)))
+  if (row === -1 || below === -1) return `src/main/${row === -1 ? from : to} has no row in scripts/lint/layers.mjs`
+  return row < below ? undefined : `src/main/${from} may not import src/main/${to}, which is not below it`
+}
+
 /** @param {string} path @returns {Layer | undefined} */
 const layerOf = (path) => LAYERS.find((layer) => layer.files.test(path))
 
@@ -141,5 +173,5 @@ export function forbidden(file, source) {
   const allowed = layer.mayImport.some((entry) =>
     entry instanceof RegExp ? entry.test(target) : entry === other?.name
   )
-  return allowed ? undefined : `the layer "${layer.name}" may not import ${target}`
+  return allowed ? forbiddenInMain(file, target) : `the layer "${layer.name}" may not import ${target}`
 }

@@ -9,7 +9,9 @@ describe('who may import whom', () => {
     ['src/contract/ipc.ts', 'valibot'],
     ['src/practice/engine/matching.ts', '../../core/money.ts'],
     ['src/practice/server/http-server.ts', '../../contract/wire/rest.ts'],
-    ['src/main/feed/socket.ts', '../state/desk.ts'],
+    ['src/main/state/desk.ts', '../feed/socket.ts'],
+    ['src/main/orders/orders.ts', './cancel-open.ts'],
+    ['src/main/orders/orders.ts', '../placement/placement.ts'],
     ['src/main/feed/socket.ts', 'ws'],
     ['src/main/windows/windows.ts', 'electron'],
     ['src/main/orders/place.ts', '../../core/book/view.ts'],
@@ -41,6 +43,18 @@ describe('who may import whom', () => {
     ],
     ['src/main/rest/caller.ts', 'electron', 'the layer "desk" may not use "electron"'],
     ['src/main/state/pump.ts', '../windows/windows.ts', 'the layer "desk" may not import src/main/windows/windows.ts'],
+    [
+      'src/main/placement/placement.ts',
+      '../orders/orders.ts',
+      'src/main/placement may not import src/main/orders, which is not below it'
+    ],
+    [
+      'src/main/exits/exits.ts',
+      '../converts/converts.ts',
+      'src/main/exits may not import src/main/converts, which is not below it'
+    ],
+    ['src/main/plans/plan.ts', '../exits/exits.ts', 'src/main/plans has no row in scripts/lint/layers.mjs'],
+    ['src/main/app/index.ts', '../plans/plan.ts', 'src/main/plans has no row in scripts/lint/layers.mjs'],
     ['src/main/app/index.ts', '../../renderer/desk.ts', 'the layer "main" may not import src/renderer/desk.ts'],
     [
       'src/preload/index.ts',
