@@ -44,7 +44,7 @@ test('limit converts of the pair are lines of its market, sales and buys, in the
   await page()
   await show([buy(), sell, buy({ orderId: 'm', type: 'market' }), buy({ orderId: 'e', currencyTo: 'ETH' })])
   expect(lines()).toEqual(['Convert · Buy 0.95 BTC100.000.00%', 'Convert · Sell 0.5 BTC105.00+6.06%'])
-  expect(label('^Limit convert: Buy 0.95 BTC, 100 USDT, 0.00%$').tabIndex).toBe(0)
+  expect(label('^Limit convert: Buy 0.95 BTC, 100.00 USDT, 0.00%$').tabIndex).toBe(0)
   await show([buy({ status: 'cancelled' })])
   expect(lines()).toEqual([])
 })
