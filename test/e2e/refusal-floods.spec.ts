@@ -1,10 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { longestBlock, watchBlocks } from './support/blocks.ts'
+import { expectShortBlocks, longestBlock, watchBlocks } from './support/blocks.ts'
 import { launch, type RunningApp } from './support/launch.ts'
 import { firstLive } from './support/live.ts'
 import { PROMISE, shows } from './support/promise.ts'
-
-const LONGEST_BLOCK_MS = 200
 
 /** What a page can be refused without end, each so many times. */
 const FLOODS: Readonly<Record<string, () => unknown>> = {
@@ -134,7 +132,7 @@ test.describe('what a page is refused without end', () => {
       blocks[name] = await longestBlock(desk)
       expect.soft(desk.output().length - before, name).toBeLessThan(30_000)
     }
-    expect(Object.entries(blocks).filter(([, ms]) => ms >= LONGEST_BLOCK_MS)).toEqual([])
+    await expectShortBlocks(desk, blocks)
     expect(desk.output()).toMatch(/denied navigation https:\/\/probe\.invalid\/0/)
     expect(desk.output()).toMatch(/ended a page that floods main/)
     await expect.poll(() => desk.output(), { timeout: 15_000 }).toMatch(/denied navigation \(\d+ more\)/)
