@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { RunningApp } from './launch.ts'
 
-/** What main may do at one stretch where the fixed work below takes so long; on a slower or busier machine both grow. */
+/** What main may do at one stretch where the fixed work below takes so long; on a slower machine both take longer. */
 const LONGEST_BLOCK_MS = 200
 const PIECE_MS = 20
 
