@@ -98,6 +98,10 @@ test('checks the open venue from the Help menu, finds all as documented, and sav
   await page.getByRole('option', { name: 'Check this venue' }).click()
   await dialog.getByRole('switch', { name: 'Also with a smallest order' }).click()
   await dialog.getByRole('button', { name: 'Run again' }).click()
+  const { openOrders, orderHistory } = exchange.control.truth
+  const hasSale = () => [...openOrders(), ...orderHistory()].some(({ side }) => side === 'sell')
+  await expect.poll(hasSale, { timeout: 60_000 }).toBe(true)
+  exchange.control.bots.gap('BTC_USDT', -0.02)
   await expect(dialog.getByRole('status')).toHaveText(/ · 1 differs · 1 failed$/, { timeout: 120_000 })
   const question = (await questionsOf(desk)).at(-1)
   expect(question).toMatch(/smallest order.*Tester.*Limit order: Buy [\d.]+ BTC at [\d,.]+ USDT, total [\d.]+ USDT/s)

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../contract/clock.ts'
+import type { Clock, Dispose } from '../../../contract/clock.ts'
 import { fail, ok, type Result } from '../../../contract/failure.ts'
 import { message, type AppMessage } from '../../../i18n/codes.ts'
 import type { OpenSocket } from '../../feed/socket.ts'
@@ -33,6 +33,8 @@ export interface StreamParts {
   readonly signal: AbortSignal
 }
 
+/** The venue closes a connection after 60 seconds without a request, and a check waits that long for a price. */
+const PING_EVERY_MS = 30_000
 /** Of one method; later ones are like these. */
 const MOST_UPDATES = 300
 
@@ -81,11 +83,22 @@ export function openCheckStream(parts: StreamParts): Promise<Result<CheckStream,
   }
 
   return new Promise((resolve) => {
+    let stopPing: Dispose = () => undefined
+    const keepAlive = (): void => {
+      stopPing = clock.after(PING_EVERY_MS, () => {
+        socket.send(JSON.stringify({ id: (lastId += 1), method: 'ping', params: [] }))
+        keepAlive()
+      })
+    }
     const socket = parts.openSocket(parts.url, {
-      opened: () => resolve(ok(stream)),
+      opened() {
+        keepAlive()
+        resolve(ok(stream))
+      },
       message: take,
       closed(reason) {
         ended = reason
+        stopPing()
         signal.removeEventListener('abort', abort)
         notify()
         resolve(fail(reason))
