@@ -118,6 +118,9 @@ const MAIN = [
 /** @param {string} path @returns {string | undefined} the folder of main that it is in */
 const mainFolderOf = (path) => /^src\/main\/([^/]+)\//.exec(path)?.[1]
 
+/** @param {string} folder @returns {number} -1: it has none */
+const rowOf = (folder) => MAIN.findIndex((names) => names.includes(folder))
+
 /**
  * @param {string} file @param {string} target
  * @returns {string | undefined} why a folder of main may not import another one
@@ -125,7 +128,7 @@ const mainFolderOf = (path) => /^src\/main\/([^/]+)\//.exec(path)?.[1]
 function forbiddenInMain(file, target) {
   const [from, to] = [mainFolderOf(file), mainFolderOf(target)]
   if (from === undefined || to === undefined || from === to) return undefined
-  const [row, below] = [from, to].map((name) => MAIN.findIndex((names) => names.includes(name)))
+  const [row, below] = [rowOf(from), rowOf(to)]
   if (row === -1 || below === -1) return `src/main/${row === -1 ? from : to} has no row in scripts/lint/layers.mjs`
   return row < below ? undefined : `src/main/${from} may not import src/main/${to}, which is not below it`
 }
