@@ -19,8 +19,8 @@ const MAIN_ENTRIES = {
   practice: resolve('src/practice/utility.ts'),
   keychain: resolve('src/main/vault/keychain-process.ts'),
   'export-worker': resolve('src/main/export/export-worker.ts'),
-  'journal-check-worker': resolve('src/main/worker/journal-check-worker.ts'),
-  'trade-archive-worker': resolve('src/main/worker/trade-archive-worker.ts'),
+  'journal-check-worker': resolve('src/main/journal/journal-check-worker.ts'),
+  'trade-archive-worker': resolve('src/main/archive/trade-archive-worker.ts'),
   'record-worker': resolve('src/main/record/record-worker.ts')
 }
 

@@ -53,7 +53,7 @@ const LAYERS = [
   // No Electron, so that the feed can move to another process. Of the vault only the interface.
   {
     name: 'desk',
-    files: /^src\/main\/(rest|feed|polling|state|journal|disk)\//,
+    files: /^src\/main\/(rest|feed|polling|state|archive|journal|storage|worker|disk)\//,
     mayImport: [
       ...['desk', 'core', 'contract', 'wire'],
       ...[/^src\/main\/vault\/vault-api\.ts$/, /^src\/i18n\/codes\.ts$/, /^package\.json$/]
@@ -108,11 +108,13 @@ const MAIN = [
   ['venue'],
   ['record', 'scanner'],
   ['orders', 'profile'],
-  ['alerts', 'away', 'converts', 'diagnostics', 'drawings', 'exits', 'worker'],
+  ['alerts', 'away', 'converts', 'diagnostics', 'drawings', 'exits'],
   ['polling', 'state'],
+  ['archive'],
   ['export', 'feed', 'network', 'placement'],
   ['journal', 'rest'],
-  ['disk', 'practice', 'security', 'vault']
+  ['storage'],
+  ['disk', 'practice', 'security', 'vault', 'worker']
 ]
 
 /** @param {string} path @returns {string | undefined} the folder of main that it is in */

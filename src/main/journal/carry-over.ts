@@ -2,10 +2,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { changeOf } from './changes-table.ts'
 import { exitOf } from './exits-table.ts'
 import { noteLostRows } from './lost-rows.ts'
-import { PAGE_BYTES, fromCopies } from './readable-copies.ts'
+import { PAGE_BYTES, fromCopies } from '../storage/readable-copies.ts'
 import { convertIntentOf, factsOf, fillOf, intentOf } from './rows.ts'
-import { sealedInsert, type NewRow, type SealedTable } from './sealed-rows.ts'
-import { migrate, type Carried } from './sqlite-file.ts'
+import { sealedInsert, type NewRow, type SealedTable } from '../storage/sealed-rows.ts'
+import { migrate, type Carried } from '../storage/sqlite-file.ts'
 
 /** Every row takes more bytes of a page than this. */
 const LEAST_ROW_BYTES = 24

@@ -10,7 +10,7 @@ import type { OrderChange } from '../../core/orders/change.ts'
 import type { Order, OrderDraft } from '../../core/orders/order.ts'
 import type { SentOrder } from '../../core/orders/same-order.ts'
 import type { Placed } from './placed-sums.ts'
-import type { FileProblem } from './sqlite-file.ts'
+import type { FileProblem } from '../storage/sqlite-file.ts'
 
 /** An order or a convert that the user placed with this app, written before its one request leaves. */
 export interface Intent<Draft = unknown, Given = ConvertAnswer> {

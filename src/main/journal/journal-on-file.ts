@@ -10,7 +10,7 @@ import { placedIntents } from './placed-intents.ts'
 import { createPlacedSums } from './placed-sums.ts'
 import { endsPlaced, factsOf, fillOf, intentOf, isNotPlaced, placedBy, textOf } from './rows.ts'
 import { pageStatementsIn } from './page-statements.ts'
-import { sealedInsert, storable } from './sealed-rows.ts'
+import { sealedInsert, storable } from '../storage/sealed-rows.ts'
 
 /** The statements of the order journal. An invalid row throws `DamagedFile`. */
 export function journalTablesIn(db: DatabaseSync): JournalTables {

@@ -2,14 +2,21 @@ import { inWords } from '../../core/message.ts'
 import type { AppMessage } from '../../i18n/codes.ts'
 import { DatabaseSync } from 'node:sqlite'
 import { fail, ok, type Result } from '../../contract/failure.ts'
-import { adoptFilesBeside } from './adopt.ts'
+import { adoptFilesBeside } from '../storage/adopt.ts'
 import { carryOver } from './carry-over.ts'
 import type { Journal, JournalTables, JournalProblem, OpenedJournal } from './journal-api.ts'
 import { linkOldFills } from './link-fills.ts'
 import { journalTablesIn } from './journal-on-file.ts'
 import { JOURNAL_MIGRATIONS } from './journal-tables.ts'
-import { sqliteReason } from './sqlite-reason.ts'
-import { isDamage, isSqliteError, migrate, openSqliteFile, replaceDamaged, type SqliteFile } from './sqlite-file.ts'
+import { sqliteReason } from '../storage/sqlite-reason.ts'
+import {
+  isDamage,
+  isSqliteError,
+  migrate,
+  openSqliteFile,
+  replaceDamaged,
+  type SqliteFile
+} from '../storage/sqlite-file.ts'
 
 export interface JournalOpening {
   /** Called for problems found later, during use. */

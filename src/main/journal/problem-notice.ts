@@ -2,7 +2,7 @@ import { assertNever } from '../../contract/failure.ts'
 import type { Notice } from '../../contract/frames.ts'
 import { message, type AppMessage, type MessageCode } from '../../i18n/codes.ts'
 import type { JournalProblem } from './journal-api.ts'
-import type { FileProblem } from './sqlite-file.ts'
+import type { FileProblem } from '../storage/sqlite-file.ts'
 
 export type ProblemNotice = Pick<Notice, 'tone' | 'title' | 'text'>
 

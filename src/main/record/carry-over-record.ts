@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { fromCopies } from '../journal/readable-copies.ts'
-import type { Carried } from '../journal/sqlite-file.ts'
+import { fromCopies } from '../storage/readable-copies.ts'
+import type { Carried } from '../storage/sqlite-file.ts'
 
 /**
  * Copies each readable row of a damaged record, which is not changed. What a row holds is checked where it is read

@@ -1,6 +1,6 @@
 import type { AppMessage } from '../../i18n/codes.ts'
 import type { Result } from '../../contract/failure.ts'
-import type { FileProblem } from '../journal/sqlite-file.ts'
+import type { FileProblem } from '../storage/sqlite-file.ts'
 import type { QueryName, RecordInput, RecordQueries, WantedPrice } from './record-api.ts'
 
 export interface RecordQuestion<K extends QueryName> {

@@ -2,7 +2,7 @@ import type { Dispose } from '../../contract/clock.ts'
 import type { ScannerFigures } from '../../contract/answers.ts'
 import type { Figures } from '../../core/scanner/figures.ts'
 import type { RecordedCloses } from '../../core/scanner/price-record.ts'
-import type { ClosesRange } from '../journal/candle-archive.ts'
+import type { ClosesRange } from '../archive/candle-archive.ts'
 
 /** The figures of one market; `figures` has NaN for what is not known. */
 export interface MarketFigures {

@@ -8,7 +8,7 @@ import { openWithArchive } from '../journal/with-archive.ts'
 import { withoutIntents } from '../journal/without-intents.ts'
 import type { Profile } from '../profile/profile.ts'
 import type { Notify } from '../state/notify.ts'
-import { checkJournal } from '../worker/journal-check.ts'
+import { checkJournal } from '../journal/journal-check.ts'
 
 /** Opens the order journals of accounts, and tells the user what is wrong with them. */
 export interface OrderJournals {

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { journalFiles } from '../../../src/main/journal/journal-files.ts'
+import { journalFiles } from '../../../src/main/profile/database-files.ts'
 import { startPractice, type PracticeExchange } from '../../../src/practice/exchange.ts'
 import { writeBusyJournal, writeTradeArchive } from '../../support/busy-profile.ts'
 import { addAccount, venueArgs } from '../app/account.ts'

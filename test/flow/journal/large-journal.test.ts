@@ -6,7 +6,7 @@ import { assert } from '../../../src/contract/failure.ts'
 import { openJournal } from '../../../src/main/journal/journal.ts'
 import type { JournalProblem } from '../../../src/main/journal/journal-api.ts'
 import { orderPages } from '../../../src/main/journal/read-all.ts'
-import { checkJournal } from '../../../src/main/worker/journal-check.ts'
+import { checkJournal } from '../../../src/main/journal/journal-check.ts'
 import { writeBusyJournal } from '../../support/busy-profile.ts'
 import { longestBlock } from '../../support/longest-block.ts'
 

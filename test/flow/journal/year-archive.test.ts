@@ -9,7 +9,7 @@ import type { Journal, JournalProblem } from '../../../src/main/journal/journal-
 import { openJournal } from '../../../src/main/journal/journal.ts'
 import { fillPages, orderPages } from '../../../src/main/journal/read-all.ts'
 import { archivePath, openWithArchive } from '../../../src/main/journal/with-archive.ts'
-import { checkJournal } from '../../../src/main/worker/journal-check.ts'
+import { checkJournal } from '../../../src/main/journal/journal-check.ts'
 import { writeBusyJournal } from '../../support/busy-profile.ts'
 
 const DAY_MS = 86_400_000

@@ -8,7 +8,7 @@ import { rsi } from '../../../src/core/indicators/kinds/rsi.ts'
 import { systemClock } from '../../../src/main/feed/system-clock.ts'
 import { createScanner } from '../../../src/main/scanner/scanner.ts'
 import { watchViews } from '../../../src/main/scanner/view-alerts.ts'
-import { startTradeArchive } from '../../../src/main/worker/archive-in-worker.ts'
+import { startTradeArchive } from '../../../src/main/archive/archive-in-worker.ts'
 import { quietLog } from '../../support/quiet-log.ts'
 import { sessionDesk } from './session-desk.ts'
 

@@ -9,7 +9,7 @@ import type { FillSeen } from '../../../../src/core/orders/evidence.ts'
 import { factsOfIntent } from '../../../../src/core/orders/facts.ts'
 import { LIMIT } from '../../core/converts/samples.ts'
 import { openJournal } from '../../../../src/main/journal/journal.ts'
-import { besidePath } from '../../../../src/main/journal/sqlite-file.ts'
+import { besidePath } from '../../../../src/main/storage/sqlite-file.ts'
 import { journalProblemNotice } from '../../../../src/main/journal/problem-notice.ts'
 import type { OrderIntent, Journal, JournalProblem, OpenedJournal } from '../../../../src/main/journal/journal-api.ts'
 

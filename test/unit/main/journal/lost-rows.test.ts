@@ -8,7 +8,7 @@ import { orderOf } from '../../../../src/core/orders/derive.ts'
 import { factsOfIntent } from '../../../../src/core/orders/facts.ts'
 import type { Journal, OpenedJournal } from '../../../../src/main/journal/journal-api.ts'
 import { HISTORY } from '../../../../src/main/journal/lost-rows.ts'
-import { besidePath } from '../../../../src/main/journal/sqlite-file.ts'
+import { besidePath } from '../../../../src/main/storage/sqlite-file.ts'
 import { archivePath, openWithArchive } from '../../../../src/main/journal/with-archive.ts'
 
 /** Once the venue's history was read, only its news are. What a damaged file loses is not news, so it is read anew. */

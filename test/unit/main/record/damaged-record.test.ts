@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
-import type { FileProblem } from '../../../../src/main/journal/sqlite-file.ts'
+import type { FileProblem } from '../../../../src/main/storage/sqlite-file.ts'
 import { openRecordFile } from '../../../../src/main/record/record-file.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
 

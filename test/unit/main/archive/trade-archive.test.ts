@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { assert } from '../../../../src/contract/failure.ts'
-import type { ArchivedTrade } from '../../../../src/main/journal/archived-trade.ts'
+import type { ArchivedTrade } from '../../../../src/main/archive/archived-trade.ts'
 import {
   openTradeArchive,
   type TradeArchive,
   type TradeArchiveOptions
-} from '../../../../src/main/journal/trade-archive.ts'
+} from '../../../../src/main/archive/trade-archive.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
 import { createFakeClock, type FakeClock } from '../../../support/fake-clock.ts'
 

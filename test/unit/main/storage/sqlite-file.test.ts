@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openSqliteFile, type SqliteFile } from '../../../../src/main/journal/sqlite-file.ts'
+import { openSqliteFile, type SqliteFile } from '../../../../src/main/storage/sqlite-file.ts'
 
 let folder = ''
 beforeEach(() => {

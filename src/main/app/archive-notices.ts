@@ -1,7 +1,7 @@
 import { message } from '../../i18n/codes.ts'
 import { archiveProblemNotice } from '../journal/problem-notice.ts'
 import type { Notify } from '../state/notify.ts'
-import type { SwitchedArchive } from './archive-in-worker.ts'
+import type { SwitchedArchive } from '../archive/archive-in-worker.ts'
 
 /** Tells the user what is wrong with the trade archive. */
 export function noticeArchiveProblems({ events }: Pick<SwitchedArchive, 'events'>, notice: Notify): void {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { sqliteReason } from '../../../../src/main/journal/sqlite-reason.ts'
+import { sqliteReason } from '../../../../src/main/storage/sqlite-reason.ts'
 
 it('says that a file is damaged in the language of the app', () => {
   const folder = mkdtempSync(join(tmpdir(), 'desk-sqlite-'))

@@ -1,4 +1,4 @@
-import { isDamage, openSqliteFile, replaceDamaged, type FileProblem, type SqliteFile } from './sqlite-file.ts'
+import { isDamage, openSqliteFile, replaceDamaged, type FileProblem, type SqliteFile } from '../storage/sqlite-file.ts'
 import type { DatabaseSync } from 'node:sqlite'
 import { fail, ok, type Result } from '../../contract/failure.ts'
 import type { Log } from '../../contract/clock.ts'

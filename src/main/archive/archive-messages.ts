@@ -1,12 +1,12 @@
 import type { AppMessage } from '../../i18n/codes.ts'
-import type { FileProblem } from '../journal/sqlite-file.ts'
+import type { FileProblem } from '../storage/sqlite-file.ts'
 import type { TradeSumRange, TradeSums } from '../../core/indicators/trade-sums.ts'
 import type { Bar } from '../../core/candles.ts'
 import type { RecordedCloses } from '../../core/scanner/price-record.ts'
-import type { CandleArchiveRange, ClosesRange } from '../journal/candle-archive.ts'
-import type { ArchivedTrade, MarketTrade } from '../journal/archived-trade.ts'
-import type { FlowRange, RecordedFlow } from '../journal/recorded-flow.ts'
-import type { TradeArchive } from '../journal/trade-archive.ts'
+import type { CandleArchiveRange, ClosesRange } from './candle-archive.ts'
+import type { ArchivedTrade, MarketTrade } from './archived-trade.ts'
+import type { FlowRange, RecordedFlow } from './recorded-flow.ts'
+import type { TradeArchive } from './trade-archive.ts'
 
 export type ArchiveStats = ReturnType<TradeArchive['stats']>
 

@@ -9,7 +9,7 @@ import type { CandleArchiveRange } from './candle-archive.ts'
 import { FOLLOWED_MIGRATION, followedSpansIn } from './followed-spans.ts'
 import { readFlow, type FlowRange, type RecordedFlow } from './recorded-flow.ts'
 import { tradeOf, tradesIn } from './trade-statements.ts'
-import { isDamage, openSqliteFile, replaceDamaged, type FileProblem, type SqliteFile } from './sqlite-file.ts'
+import { isDamage, openSqliteFile, replaceDamaged, type FileProblem, type SqliteFile } from '../storage/sqlite-file.ts'
 
 export interface TradesKept {
   /**

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { JournalProblem } from '../journal/journal-api.ts'
-import { openJournal } from '../journal/journal.ts'
-import { hasOldEntries, moveOldEntries } from '../journal/move-old.ts'
-import { archivePath } from '../journal/with-archive.ts'
+import type { JournalProblem } from './journal-api.ts'
+import { openJournal } from './journal.ts'
+import { hasOldEntries, moveOldEntries } from './move-old.ts'
+import { archivePath } from './with-archive.ts'
 import type { JournalCheck } from './journal-check.ts'
 
 /** Runs in a worker thread: main opens the files after this has closed them. */

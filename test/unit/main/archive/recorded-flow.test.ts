@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { assert } from '../../../../src/contract/failure.ts'
-import type { ArchivedTrade } from '../../../../src/main/journal/archived-trade.ts'
-import type { RecordedFlow } from '../../../../src/main/journal/recorded-flow.ts'
+import type { ArchivedTrade } from '../../../../src/main/archive/archived-trade.ts'
+import type { RecordedFlow } from '../../../../src/main/archive/recorded-flow.ts'
 import {
   openTradeArchive,
   TRADE_MIGRATIONS,
   type TradeArchive,
   type TradeArchiveOptions
-} from '../../../../src/main/journal/trade-archive.ts'
+} from '../../../../src/main/archive/trade-archive.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
 import { createFakeClock, type FakeClock } from '../../../support/fake-clock.ts'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
-import { journalFiles } from '../../../../src/main/journal/journal-files.ts'
+import { journalFiles } from '../../../../src/main/profile/database-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'journal-files-'))
 afterEach(() => rmSync(folder, { recursive: true, maxRetries: 5 }))

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { JournalProblem } from '../journal/journal-api.ts'
-import { startWorker } from './start-worker.ts'
+import type { JournalProblem } from './journal-api.ts'
+import { startWorker } from '../worker/start-worker.ts'
 
 /** Start parameters of the worker. */
 export interface JournalCheck {
