@@ -67,8 +67,12 @@ export const inKeychain = (userData: string, account: string): Promise<string | 
   new AsyncEntry(serviceOf(userData), account).getPassword()
 export const putInKeychain = (userData: string, account: string, secret: string): Promise<void> =>
   new AsyncEntry(serviceOf(userData), account).setPassword(secret)
+/** An entry that is removed while it is read is found and then gone, which the keychain of Linux reports as an error. */
 export const isInKeychain = async (userData: string, account: string): Promise<boolean> =>
-  (await inKeychain(userData, account)) !== null
+  (await inKeychain(userData, account).catch((error: unknown) => {
+    if (String(error).includes('No such interface')) return null
+    throw error
+  })) !== null
 
 /**
  * Adds an account by the app's own requests, or enters another key of one: from the window for keys, as no other may.
