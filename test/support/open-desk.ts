@@ -6,7 +6,7 @@ import type { FeedSink } from '../../src/main/feed/feed-api.ts'
 import type { TradesKept } from '../../src/main/archive/trade-archive.ts'
 import { createAppState, type AppState } from '../../src/main/state/app-state.ts'
 import { createSharedStates } from '../../src/main/state/shared-states.ts'
-import type { AccountSink, SessionState, SharedStates } from '../../src/main/state/state-api.ts'
+import type { SessionState, SharedStates } from '../../src/main/state/state-api.ts'
 
 /** The shared states of an app without windows, and what tests do with the session that is open. */
 export interface Desk
@@ -26,7 +26,6 @@ export interface Desk
     > {
   readonly app: AppState
   readonly sink: FeedSink
-  attachAccount(account: AccountSink): void
   notify(notice: Notice): void
   setScales(market: string, scales: readonly PriceScale[]): void
   upsertOrder(order: Order): void
@@ -46,23 +45,11 @@ export function openDesk(parts: {
   const app = createAppState()
   const states = createSharedStates({ app, ...parts })
   const now = states.session
-  let account: AccountSink | null = null
   return {
     ...states,
     app,
-    sink: {
-      bookChanged: (live, at) => now().sink.bookChanged(live, at),
-      trades: (record, at) => now().sink.trades(record, at),
-      ticker: (record, at) => now().sink.ticker(record, at),
-      lastPrice: (record, at) => now().sink.lastPrice(record, at),
-      status: (status) => now().sink.status(status),
-      order: (event, at) => account?.order(event, at),
-      balance: (record, at) => account?.balance(record, at),
-      deal: (record, at) => account?.deal(record, at),
-      accountStreamOpened: () => account?.accountStreamOpened()
-    },
-    attachAccount(next) {
-      account = next
+    get sink() {
+      return now().sink
     },
     attach: (feed, recentTrades) => now().attach(feed, recentTrades),
     setMarkets: (markets, keptAt) => now().setMarkets(markets, keptAt),

@@ -4,13 +4,12 @@ import type { Alert, AlertPlan } from '../../core/alerts/alert.ts'
 import type { PriceScaleKind } from '../../core/drawings/drawing.ts'
 import type { PriceScale } from '../../core/market.ts'
 import type { DecimalText } from '../../core/money.ts'
-import type { FeedSink } from '../feed/feed-api.ts'
 
 /** Alerts of all kinds. They are watched while no window shows their market. */
 export interface Alerts {
-  /** A sink that passes everything on to the given one, and observes the market. */
-  watch(sink: FeedSink): FeedSink
-  /** The open venue: its alerts are shown and what they need is requested. Null: none is open. */
+  /**
+   * The venue of the open session, which is followed: its alerts are shown and what they need is requested. Null: none.
+   */
   setVenue(venueId: string | null): void
   /** A last price that came by another way than the stream. */
   observe(market: string, last: DecimalText | null): void

@@ -1,9 +1,11 @@
-import type { Clock, Log } from '../../contract/clock.ts'
+import type { Clock, Dispose, Log } from '../../contract/clock.ts'
 import { fail, ok, type Result } from '../../contract/failure.ts'
 import type { ConnectionStatus } from '../../contract/frames.ts'
+import type { LastPriceRecord, TradesRecord } from '../../contract/wire/socket/records.ts'
 import { isOver, withFiring, type Alert, type AlertPlan } from '../../core/alerts/alert.ts'
 import type { DecimalText } from '../../core/money.ts'
-import type { SharedStates } from '../state/state-api.ts'
+import type { LiveBook } from '../feed/feed-api.ts'
+import type { SessionState, SharedStates } from '../state/state-api.ts'
 import { fitting, refusalOf, withRoom } from './alert-checks.ts'
 import { createAlertAway } from './alert-away.ts'
 import { createAlertBars } from './alert-bars.ts'
@@ -154,6 +156,29 @@ export function createAlerts(options: AlertsOptions): Alerts {
     return now
   }
 
+  const followed = {
+    lastPrice: ({ market, price }: LastPriceRecord) => watch.priceSeen(market, price),
+    bookChanged(live: LiveBook) {
+      if (needs.isRaw(live)) watch.bookSeen(live.market)
+    },
+    trades({ market, trades }: TradesRecord) {
+      bars.traded(market)
+      watch.tradesSeen(market, trades)
+    }
+  }
+  let stopFollowing: Dispose = () => undefined
+
+  /** What a session before the open one tells late is not of the open venue. */
+  function follow({ events }: Pick<SessionState, 'events'>): void {
+    stopFollowing()
+    events.on('lastPrice', followed.lastPrice).on('bookChanged', followed.bookChanged)
+    events.on('trades', followed.trades).on('status', statusSeen)
+    stopFollowing = () => {
+      events.off('lastPrice', followed.lastPrice).off('bookChanged', followed.bookChanged)
+      events.off('trades', followed.trades).off('status', statusSeen)
+    }
+  }
+
   function leave(): void {
     if (wasConnected) away.left(keepWatched())
     wasConnected = false
@@ -189,26 +214,6 @@ export function createAlerts(options: AlertsOptions): Alerts {
   const removed = (isGone: (alert: Alert) => boolean): Result<null> => put(all.filter((alert) => !isGone(alert)))
 
   return {
-    watch: (sink) => ({
-      ...sink,
-      lastPrice(record, at) {
-        sink.lastPrice(record, at)
-        watch.priceSeen(record.market, record.price)
-      },
-      bookChanged(live, at) {
-        sink.bookChanged(live, at)
-        if (needs.isRaw(live)) watch.bookSeen(live.market)
-      },
-      trades(record, at) {
-        sink.trades(record, at)
-        bars.traded(record.market)
-        watch.tradesSeen(record.market, record.trades)
-      },
-      status(status) {
-        sink.status(status)
-        statusSeen(status)
-      }
-    }),
     /** A poll beside a stream is older than what that said last. */
     observe(market, last) {
       const { connection } = states.session().shared.fields
@@ -226,10 +231,12 @@ export function createAlerts(options: AlertsOptions): Alerts {
       needs.reset()
       venueId = next
       if (next === null) {
+        stopFollowing()
         needs.want([])
         watch.refresh([])
         return
       }
+      follow(states.session())
       const before = watchedBy[next]
       if (before !== undefined) away.left(before)
       tick()

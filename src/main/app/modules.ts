@@ -117,7 +117,6 @@ function createParts(opened: Opened) {
     ...opened,
     states,
     practiceOptions: practiceOptionsOf(opened.options),
-    watch: alerts.watch,
     archive,
     record,
     notice,

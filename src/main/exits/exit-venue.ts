@@ -1,9 +1,8 @@
 import type { Venue } from '../../contract/venue.ts'
 import { pingRequest } from '../../contract/wire/requests.ts'
-import type { FeedSink } from '../feed/feed-api.ts'
 import type { SendRequest } from '../feed/subscription.ts'
 import type { StateReader } from '../state/state-api.ts'
-import type { Exits, ExitVenue } from './exits-api.ts'
+import type { ExitVenue } from './exits-api.ts'
 
 /** Levels that the rehearsal is tried on. */
 const DEPTH = 500
@@ -44,28 +43,3 @@ export function exitVenueOf(parts: {
     announce: parts.announce
   }
 }
-
-/** A sink that exits see too, once there are some. */
-export const seenByExits = (sink: FeedSink, exits: () => Pick<Exits, 'sees'> | null): FeedSink => ({
-  ...sink,
-  bookChanged(live, at) {
-    sink.bookChanged(live, at)
-    exits()?.sees.bookChanged(live, at)
-  },
-  lastPrice(record, at) {
-    sink.lastPrice(record, at)
-    exits()?.sees.lastPrice(record, at)
-  },
-  ticker(record, at) {
-    sink.ticker(record, at)
-    exits()?.sees.ticker(record, at)
-  },
-  status(status) {
-    sink.status(status)
-    exits()?.sees.status(status)
-  },
-  accountStreamOpened() {
-    sink.accountStreamOpened()
-    exits()?.sees.accountStreamOpened()
-  }
-})

@@ -9,7 +9,7 @@ import { createElapsedTimer } from '../feed/elapsed-timer.ts'
 import type { LiveBook } from '../feed/feed-api.ts'
 import type { SessionState } from '../state/state-api.ts'
 import type { ExitStore } from './exit-store.ts'
-import type { Exits, ExitVenue } from './exits-api.ts'
+import type { ExitVenue } from './exits-api.ts'
 
 /** A shorter interruption only raises an alarm. */
 const OUTAGE_MS = 10_000
@@ -21,7 +21,6 @@ const PAUSE_MS = 2_000
 export interface ExitWatch {
   /** What is seen of a market now, of data that is live. */
   sight(market: string): ExitSight
-  readonly sees: Exits['sees']
   /** Other exits are live than before. */
   refresh(): void
   stop(): void
@@ -38,7 +37,7 @@ export function createExitWatch({
   forbidden
 }: {
   readonly store: Pick<ExitStore, 'get' | 'live' | 'apply'>
-  readonly session: Pick<SessionState, 'books' | 'referenceBook'>
+  readonly session: Pick<SessionState, 'books' | 'referenceBook' | 'events'>
   readonly venue: ExitVenue
   readonly clock: Clock
   /** Nothing was seen of this market for too long. */
@@ -73,7 +72,7 @@ export function createExitWatch({
     venue.drained(() => {
       if (mine !== drains || isStopped) return
       isDraining = false
-      for (const market of byMarket.keys()) look(market)
+      judgeAll()
     })
     if (gap <= OUTAGE_MS) return
     lasts.clear()
@@ -182,6 +181,22 @@ export function createExitWatch({
     venue.want(books)
   }
 
+  const { events } = session
+  const judgeAll = (): void => byMarket.forEach((_, market) => look(market))
+  events.on('bookChanged', ({ market }) => {
+    if (byMarket.has(market)) look(market)
+  })
+  events.on('lastPrice', ({ market, price }) => seePrice(market, price))
+  events.on('ticker', ({ market, price }) => {
+    if (price !== undefined) seePrice(market, price)
+  })
+  events.on('status', judgeAll)
+  events.on('accountStreamOpened', () => {
+    // A price of the connection before is none of now.
+    lasts.clear()
+    judgeAll()
+  })
+
   return {
     sight: (market) => sightOf(market, rawBook(market) ?? session.referenceBook(market)),
     refresh() {
@@ -196,23 +211,6 @@ export function createExitWatch({
         stopBeat = clock.after(BEAT_MS, beat)
       }
       for (const market of new Set([...known.keys(), ...next.keys()])) look(market)
-    },
-    sees: {
-      bookChanged({ market }) {
-        if (byMarket.has(market)) look(market)
-      },
-      lastPrice: ({ market, price }) => seePrice(market, price),
-      ticker({ market, price }) {
-        if (price !== undefined) seePrice(market, price)
-      },
-      status() {
-        for (const market of byMarket.keys()) look(market)
-      },
-      accountStreamOpened() {
-        // A price of the connection before is none of now.
-        lasts.clear()
-        for (const market of byMarket.keys()) look(market)
-      }
     },
     stop() {
       isStopped = true

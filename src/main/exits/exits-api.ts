@@ -5,7 +5,6 @@ import type { HeldExit } from '../../core/exits/exit-steps.ts'
 import type { PriceScale } from '../../core/market.ts'
 import type { Fill, Order } from '../../core/orders/order.ts'
 import type { AppMessage } from '../../i18n/codes.ts'
-import type { FeedSink } from '../feed/feed-api.ts'
 import type { OrderIntent } from '../journal/journal-api.ts'
 import type { Placed } from '../journal/placed-sums.ts'
 
@@ -20,8 +19,6 @@ export interface ExitCalls {
 
 /** The exits of one account. */
 export interface Exits extends ExitCalls {
-  /** What the feed tells, after the state of the session has it. */
-  readonly sees: Pick<FeedSink, 'bookChanged' | 'lastPrice' | 'ticker' | 'status' | 'accountStreamOpened'>
   /** Evidence has changed orders. */
   ordersChanged(orders: readonly Order[]): void
   /** A fill is new, or its order has become known. */

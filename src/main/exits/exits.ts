@@ -221,13 +221,6 @@ export function createExits(parts: ExitsParts): Exits {
       const exit = store.get(key)
       return Promise.resolve(exit === undefined ? unknown : rehearseGap(exit, venue, watch.sight(exit.plan.market)))
     },
-    sees: {
-      ...watch.sees,
-      bookChanged(live, at) {
-        watch.sees.bookChanged(live, at)
-        thin.see(live)
-      }
-    },
     ordersChanged(orders) {
       for (const order of orders) {
         const part = parted.get(order.key)

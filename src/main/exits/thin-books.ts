@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import type { Clock } from '../../contract/clock.ts'
 import { topOf } from '../../core/book/view.ts'
 import { depthOf, type BidsSample } from '../../core/exits/rehearsal.ts'
-import type { LiveBook } from '../feed/feed-api.ts'
 import type { Journal } from '../journal/journal-api.ts'
 import { decimal } from '../journal/stored-json.ts'
 import type { SessionState } from '../state/state-api.ts'
@@ -18,8 +17,6 @@ const settingOf = (market: string): string => `thin-book:${market}`
 const stored = v.object({ at: v.number(), bids: v.array(v.tuple([decimal, decimal])) })
 
 export interface ThinBooks {
-  /** The bids of a raw book have changed. */
-  see(live: LiveBook): void
   /** The thinnest of the last 30 days; null without one. */
   thinnest(market: string): BidsSample | null
 }
@@ -31,7 +28,7 @@ export function createThinBooks({
   clock
 }: {
   readonly journal: Pick<Journal, 'setting' | 'setSetting'>
-  readonly session: Pick<SessionState, 'referenceBook'>
+  readonly session: Pick<SessionState, 'referenceBook' | 'events'>
   readonly clock: Pick<Clock, 'now' | 'monotonic'>
 }): ThinBooks {
   const seenAt = new Map<string, number>()
@@ -50,23 +47,22 @@ export function createThinBooks({
     return kept === null || clock.now() - kept.at > KEPT_MS ? null : kept
   }
 
-  return {
-    thinnest,
-    see(live) {
-      const { market, book, state } = live
-      const last = seenAt.get(market)
-      if (last !== undefined && clock.monotonic() - last < EVERY_MS) return
-      if (state !== 'live' || book.bids.count === 0 || book.asks.count === 0 || book.isCrossed()) return
-      if (session.referenceBook(market) !== live) return
-      seenAt.set(market, clock.monotonic())
-      const sample = { at: clock.now(), bids: bidsOf(topOf(book, 'bids', LEVELS)) }
-      const before = thinnest(market)
-      if (before !== null && depthOf(sample, NEAR_PERCENT).gte(depthOf(before, NEAR_PERCENT))) return
-      known.set(market, sample)
-      // Where it cannot be written, it is known until the app ends.
-      journal.setSetting(settingOf(market), JSON.stringify(sample))
-    }
-  }
+  session.events.on('bookChanged', (live) => {
+    const { market, book, state } = live
+    const last = seenAt.get(market)
+    if (last !== undefined && clock.monotonic() - last < EVERY_MS) return
+    if (state !== 'live' || book.bids.count === 0 || book.asks.count === 0 || book.isCrossed()) return
+    if (session.referenceBook(market) !== live) return
+    seenAt.set(market, clock.monotonic())
+    const sample = { at: clock.now(), bids: bidsOf(topOf(book, 'bids', LEVELS)) }
+    const before = thinnest(market)
+    if (before !== null && depthOf(sample, NEAR_PERCENT).gte(depthOf(before, NEAR_PERCENT))) return
+    known.set(market, sample)
+    // Where it cannot be written, it is known until the app ends.
+    journal.setSetting(settingOf(market), JSON.stringify(sample))
+  })
+
+  return { thinnest }
 }
 
 function parsed(text: string | null): BidsSample | null {

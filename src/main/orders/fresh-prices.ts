@@ -2,7 +2,7 @@ import type { Clock } from '../../contract/clock.ts'
 import type { DecimalText } from '../../core/money.ts'
 import type { Prices } from '../../core/orders/valuation.ts'
 import { createElapsedTimer } from '../feed/elapsed-timer.ts'
-import type { FeedSink } from '../feed/feed-api.ts'
+import type { SessionEvents } from '../state/session-events.ts'
 
 /** The price list is read every 15 s, so a price without an update for this long is stale. */
 const FRESH_MS = 60_000
@@ -21,15 +21,17 @@ interface ListedPrice extends Traded {
 export interface FreshPrices {
   /** The venue's list, with what was traded in 24 hours. */
   list(tickers: readonly ListedPrice[]): void
-  /** Passes everything on to the given sink, and stores its prices. */
-  watch(sink: FeedSink): FeedSink
   now(): Prices
 }
 
 /**
- * Last prices of one venue while they are fresh. `isLive`: true if the market's price stream is live, however quiet.
+ * Last prices of one session while they are fresh. `isLive`: true if the market's price stream is live, however quiet.
  */
-export function createFreshPrices(clock: Clock, isLive: (market: string) => boolean): FreshPrices {
+export function createFreshPrices(
+  clock: Clock,
+  events: SessionEvents,
+  isLive: (market: string) => boolean
+): FreshPrices {
   // Includes sleep, after which a price is old.
   const elapsed = createElapsedTimer(clock)
   const seen = new Map<string, { readonly price: DecimalText; readonly at: number }>()
@@ -50,6 +52,12 @@ export function createFreshPrices(clock: Clock, isLive: (market: string) => bool
     seen.set(market, { price, at: elapsed() })
   }
 
+  events.on('ticker', (record) => {
+    if (record.price !== undefined) see(record.market, record.price)
+    saw(record.market, record)
+  })
+  events.on('lastPrice', ({ market, price }) => see(market, price))
+
   return {
     list(tickers) {
       for (const one of tickers) {
@@ -57,18 +65,6 @@ export function createFreshPrices(clock: Clock, isLive: (market: string) => bool
         saw(one.market, one)
       }
     },
-    watch: (sink) => ({
-      ...sink,
-      ticker(record, at) {
-        if (record.price !== undefined) see(record.market, record.price)
-        saw(record.market, record)
-        sink.ticker(record, at)
-      },
-      lastPrice(record, at) {
-        see(record.market, record.price)
-        sink.lastPrice(record, at)
-      }
-    }),
     now: () => ({
       quotes: [...quotes],
       tradedOf: (market) => traded.get(market) ?? null,

@@ -9,7 +9,7 @@ import type { ExportJob, OtherEvent } from '../export/messages.ts'
 import type { OrderIntent } from '../journal/journal-api.ts'
 import type { VenueClient } from '../rest/client-api.ts'
 import type { Placement, PlacementOptions } from '../placement/placement.ts'
-import type { AccountSink, SessionState } from '../state/state-api.ts'
+import type { SessionState } from '../state/state-api.ts'
 import type { Exits, ExitVenue } from '../exits/exits-api.ts'
 import type { KnownChange } from '../exits/exit-holdings.ts'
 import type { CancelledOpen } from './cancel-open.ts'
@@ -21,8 +21,6 @@ import type { Limits, LimitsStore } from '../placement/limits.ts'
  * (accepted, rejected with the reason, or unknown), or with why nothing was sent.
  */
 export interface Orders extends Placement<OrderIntent, Order> {
-  /** Receives the events of the account. */
-  readonly events: AccountSink
   /** Reconciles with the venue's lists now and periodically. */
   start(): void
   /** Sends one request. The result arrives as evidence. */

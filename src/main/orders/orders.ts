@@ -5,7 +5,7 @@ import type { HistoryOrderRecord } from '../../contract/wire/rest.ts'
 import { leftOutOf } from '../../contract/wire/fields.ts'
 import { BalanceSheet } from './balance-sheet.ts'
 import { createBookKeeping } from './book-keeping.ts'
-import { accountEvents } from './account-events.ts'
+import { followAccountStream } from './account-stream.ts'
 import { isOpen } from './cancel-open.ts'
 import { cancelOrWithdraw } from './cancel-or-withdraw.ts'
 import { createCancelling } from '../placement/cancel.ts'
@@ -193,6 +193,17 @@ export function createOrders(options: OrdersOptions): Orders {
       })
   })
   followers.push(changing)
+  followAccountStream({
+    session,
+    balances,
+    clock,
+    apply: (evidence) => void apply(evidence, true),
+    changed: afterEvent,
+    balanceStepped: changing.balanceStepped,
+    opened: () => {
+      if (!isStopped) void reconciler.runAnew()
+    }
+  })
   if (options.exitVenue !== undefined) {
     exits = createExits({
       ...{ ...parts, ...lists, capabilities, cancelling, placement, venue: options.exitVenue },
@@ -212,20 +223,7 @@ export function createOrders(options: OrdersOptions): Orders {
     clock
   })
 
-  const events = accountEvents({
-    shared,
-    balances,
-    clock,
-    apply: (evidence) => void apply(evidence, true),
-    changed: afterEvent,
-    balanceStepped: changing.balanceStepped,
-    opened: () => {
-      if (!isStopped) void reconciler.runAnew()
-    }
-  })
-
   return {
-    events,
     start: () => {
       void reconciler.run()
     },

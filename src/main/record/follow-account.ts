@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ConvertQuoteView } from '../../contract/answers.ts'
 import type { Dispose, Log } from '../../contract/clock.ts'
-import type { BalanceRecord } from '../../contract/wire/socket/records.ts'
 import { isLive, type ConvertOrder } from '../../core/converts/convert.ts'
 import { money, plain } from '../../core/money.ts'
 import type { FillEvent, RecordEvent } from '../../core/record/events.ts'
@@ -42,7 +41,6 @@ export interface AccountFollower {
   leaving(intent: OrderIntent): void
   converted(orders: readonly ConvertOrder[]): void
   quoted(from: string, to: string, quote: ConvertQuoteView): void
-  stepped(record: BalanceRecord, at: number): void
   reconciled(): void
   /** Resolves when all fills of the journal were told. */
   readonly fillsTold: Promise<void>
@@ -216,13 +214,13 @@ export function followAccount(parts: FollowerParts): AccountFollower {
       if (isStopped || money(amountFrom).lte(0)) return
       sendPremium(from, to, 'quote', plain(money(total).div(amountFrom).toSignificantDigits(RATE_DIGITS)))
     },
-    stepped: checks.stepped,
     reconciled() {
       if (!isSampled) planEquity(0)
       checks.reconciled()
     },
     start(followed) {
       trading = followed
+      session.events.on('balance', checks.stepped)
       record.events.on('checked', checks.checked)
       record.events.on('wanted', wanted)
       planEquity(0)
@@ -233,6 +231,7 @@ export function followAccount(parts: FollowerParts): AccountFollower {
     stop() {
       isStopped = true
       sendEnded()
+      session.events.off('balance', checks.stepped)
       record.events.off('checked', checks.checked)
       record.events.off('wanted', wanted)
       stopEquity()

@@ -5,13 +5,14 @@ import { SESSION } from '../../contract/shared-state.ts'
 import { sameSymbol } from '../../core/deep-link.ts'
 import { NO_TRADE_SUMS } from '../../core/indicators/trade-sums.ts'
 import type { Market } from '../../core/market.ts'
-import type { Feed, LiveBook } from '../feed/feed-api.ts'
+import type { Feed, FeedSink, LiveBook } from '../feed/feed-api.ts'
 import type { TradesKept } from '../archive/trade-archive.ts'
 import { BookBoard } from './book-board.ts'
 import { createTradeHistory } from './history.ts'
 import { MarketTape } from './market-tape.ts'
+import { createSessionEvents } from './session-events.ts'
 import { SharedState } from './shared-state.ts'
-import type { MarketSink, SessionState, Viewer } from './state-api.ts'
+import type { SessionState, Viewer } from './state-api.ts'
 import { demandOf } from './sum-demand.ts'
 import { TickerBoard, tickerStatesOf } from './ticker-board.ts'
 import { readTradeFlow } from './trade-flow.ts'
@@ -39,6 +40,7 @@ export function createSessionState(parts: SessionStateParts): SessionState {
   /** Markets whose trades are shown: what is only followed has no past. */
   let streamed: ReadonlySet<string> = new Set()
 
+  const events = createSessionEvents()
   const shared = new SharedState(SESSION)
   shared.listen(wake)
   const books = new BookBoard()
@@ -88,26 +90,31 @@ export function createSessionState(parts: SessionStateParts): SessionState {
     if (now === 'live') for (const tape of tapes.values()) if (streamed.has(tape.market)) begin(tape)
   }
 
-  const sink: MarketSink = {
+  const sink: FeedSink = {
     bookChanged(live, at) {
       books.put(live, at)
       wake()
+      events.emit('bookChanged', live, at)
     },
     trades(record, at) {
       const tape = tapeOf(record.market)
       const fresh = tape.push(record.trades, at)
-      if (fresh.length === 0) return
-      venueCandles.observe(tape)
-      archive?.add(record.market, fresh, tape.followedFrom)
-      wake()
+      if (fresh.length > 0) {
+        venueCandles.observe(tape)
+        archive?.add(record.market, fresh, tape.followedFrom)
+        wake()
+      }
+      events.emit('trades', record, at)
     },
     ticker(record, at) {
       tickers.ticker(record, at)
       wake()
+      events.emit('ticker', record, at)
     },
     lastPrice(record, at) {
       tickers.lastPrice(record, at)
       wake()
+      events.emit('lastPrice', record, at)
     },
     status(status) {
       const before = marketIndicator
@@ -118,7 +125,12 @@ export function createSessionState(parts: SessionStateParts): SessionState {
       if (before !== marketIndicator && status.polling === undefined) indicatorChanged(before, marketIndicator)
       shared.set('connection', status)
       wake()
-    }
+      events.emit('status', status)
+    },
+    order: (event, at) => void events.emit('order', event, at),
+    deal: (record, at) => void events.emit('deal', record, at),
+    balance: (record, at) => void events.emit('balance', record, at),
+    accountStreamOpened: () => void events.emit('accountStreamOpened')
   }
 
   return {
@@ -128,6 +140,7 @@ export function createSessionState(parts: SessionStateParts): SessionState {
     tapes,
     tickers,
     sink,
+    events,
     attach(nextFeed, recentTrades) {
       feed = nextFeed
       history.setSource(recentTrades)

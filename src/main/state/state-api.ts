@@ -10,6 +10,7 @@ import type { AppMessage } from '../../i18n/codes.ts'
 import type { Feed, FeedDemand, FeedSink, LiveBook } from '../feed/feed-api.ts'
 import type { BookBoard } from './book-board.ts'
 import type { MarketTape } from './market-tape.ts'
+import type { SessionEvents } from './session-events.ts'
 import type { SharedState } from './shared-state.ts'
 import type { TickerBoard } from './ticker-board.ts'
 
@@ -24,8 +25,9 @@ export interface SessionState {
   readonly books: BookBoard
   readonly tapes: ReadonlyMap<string, MarketTape>
   readonly tickers: TickerBoard
-  /** Writes what the feed tells of the market. */
-  readonly sink: MarketSink
+  /** Writes what the feed tells of the market, and announces all that it tells. */
+  readonly sink: FeedSink
+  readonly events: SessionEvents
   /**
    * Sets the feed whose books are read and which receives the windows' demand.
    * @param recentTrades the venue's list that fills tapes and charts before and between live trades; null if it has
@@ -67,9 +69,6 @@ export interface SessionState {
   /** What comes late reaches neither the archive nor the feed of the next session. */
   readonly end: Dispose
 }
-
-export type AccountSink = Pick<FeedSink, 'order' | 'balance' | 'deal' | 'accountStreamOpened'>
-export type MarketSink = Omit<FeedSink, keyof AccountSink>
 
 /** The states that windows read: that of the app, and that of one session after the other. */
 export interface SharedStates {

@@ -9,21 +9,18 @@ import { noAway } from '../away/away-api.ts'
 import { createAway } from '../away/away.ts'
 import { noConverts } from '../converts/no-converts.ts'
 import { shownExit } from '../exits/exit-store.ts'
-import { exitVenueOf, seenByExits } from '../exits/exit-venue.ts'
+import { exitVenueOf } from '../exits/exit-venue.ts'
 import { noExits } from '../exits/exits-api.ts'
 import { exportAccount } from '../record/export-account.ts'
 import { referenceCurrency } from '../../core/orders/valuation.ts'
-import type { FeedSink } from '../feed/feed-api.ts'
 import { openAccountTrading } from './account-trading.ts'
 import type { Session } from './session-api.ts'
 import { openSessionClient } from './session-client.ts'
 import { openSessionFeed } from './session-feed.ts'
-import { sessionSink } from './session-sink.ts'
 import { readFees } from './read-fees.ts'
 import { createMarketScales } from './market-scales.ts'
 import type { Connect } from '../rest/connection.ts'
 import type { HostPaces } from '../rest/host-pace.ts'
-import { watchReconnects } from './watch-reconnects.ts'
 import { watchRest } from './rest-health.ts'
 import type { SessionState } from '../state/state-api.ts'
 import type { Journal } from '../journal/journal-api.ts'
@@ -77,8 +74,6 @@ export interface SessionParts {
   readonly sawTickers: (tickers: readonly PublicTickerRecord[]) => void
   /** Of this session, which writes it. */
   readonly state: SessionState
-  /** For those who follow what the feed tells. */
-  readonly watch: (sink: FeedSink) => FeedSink
   readonly clock: Clock
   readonly log: Log
 }
@@ -107,14 +102,7 @@ export function openSession(parts: SessionParts): Session {
   const isRead = { prices: false, fees: sign === null || !can('tariffs') }
   const isLive = (market: string): boolean =>
     feed.streamState('ticker', market) === 'live' || feed.streamState('lastprice', market) === 'live'
-  const prices = createFreshPrices(clock, isLive)
-  const told = sessionSink(
-    state.sink,
-    () => orders?.events ?? null,
-    () => recorder
-  )
-  const watched = seenByExits(prices.watch(parts.watch(told)), () => exits)
-  const sink = watchReconnects(watched, marketList.refresh)
+  const prices = createFreshPrices(clock, state.events, isLive)
   async function readTickers() {
     const answer = await client.tickers()
     if (answer.ok && !isStopped) {
@@ -153,7 +141,7 @@ export function openSession(parts: SessionParts): Session {
     },
     connect,
     protect: parts.protect,
-    sink,
+    sink: state.sink,
     clock,
     log
   })
@@ -218,6 +206,8 @@ export function openSession(parts: SessionParts): Session {
           isTraded
         })
   state.attach(feed, feed.recentTrades)
+  // What was missed between two connections is asked for.
+  state.events.once('accountStreamOpened', () => state.events.on('accountStreamOpened', marketList.refresh))
   const stopFees =
     sign !== null && can('tariffs')
       ? readFees(clock, client, (fees) => {

@@ -8,7 +8,6 @@ import type { Venue } from '../../contract/venue.ts'
 import { message, type AppMessage } from '../../i18n/codes.ts'
 import type { PublicTickerRecord } from '../../contract/wire/rest.ts'
 import type { Order } from '../../core/orders/order.ts'
-import type { FeedSink } from '../feed/feed-api.ts'
 import type { FilledNotice } from '../orders/fill-notices.ts'
 import { newOrderId } from '../orders/new-order-id.ts'
 import { createSentOrders } from '../placement/sent-orders.ts'
@@ -42,8 +41,6 @@ export interface TradingParts {
   readonly practiceOptions: PracticeOptions
   readonly profile: Profile
   readonly states: SharedStates
-  /** For those who follow what the feed tells. */
-  readonly watch: (sink: FeedSink) => FeedSink
   readonly archive: SwitchedArchive
   readonly record: SwitchedRecord
   readonly notice: Notify
@@ -140,7 +137,6 @@ export function createTrading(parts: TradingParts): Trading {
       account,
       noAccountReason,
       state: states.session(),
-      watch: parts.watch,
       clock,
       log,
       sign,

@@ -2,7 +2,6 @@ import { WebSocket } from 'ws'
 import { ok } from '../../../src/contract/failure.ts'
 import { createFeed } from '../../../src/main/feed/feed.ts'
 import { systemClock } from '../../../src/main/feed/system-clock.ts'
-import { sessionSink } from '../../../src/main/venue/session-sink.ts'
 import { openDesk } from '../../support/open-desk.ts'
 import { quietLog } from '../../support/quiet-log.ts'
 import { SHOWN } from '../load/frames.ts'
@@ -63,7 +62,7 @@ async function ownFeed(wsUrl: string): Promise<Receiver> {
   const feed = createFeed({
     wsUrl,
     token: () => Promise.resolve(ok(`t${token++}`)),
-    sink: sessionSink(desk.session().sink, () => null),
+    sink: desk.session().sink,
     clock: systemClock,
     random: Math.random,
     log: quietLog

@@ -67,7 +67,7 @@ export const inKeychain = (userData: string, account: string): Promise<string | 
   new AsyncEntry(serviceOf(userData), account).getPassword()
 export const putInKeychain = (userData: string, account: string, secret: string): Promise<void> =>
   new AsyncEntry(serviceOf(userData), account).setPassword(secret)
-/** An entry that is removed while it is read is found and then gone, which the keychain of Linux reports as an error. */
+/** An entry that is removed while it is read was found and is gone, which the keychain of Linux reports as an error. */
 export const isInKeychain = async (userData: string, account: string): Promise<boolean> =>
   (await inKeychain(userData, account).catch((error: unknown) => {
     if (String(error).includes('No such interface')) return null

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { assert } from '../../../src/contract/failure.ts'
 import type { ConvertOrder } from '../../../src/core/converts/convert.ts'
 import type { HttpFault } from '../../../src/practice/server/http-faults.ts'
+import { createSessionEvents } from '../../../src/main/state/session-events.ts'
 import { createFreshPrices } from '../../../src/main/orders/fresh-prices.ts'
 import { createFakeClock } from '../../support/fake-clock.ts'
 import {
@@ -47,7 +48,7 @@ test('shows a waiting limit convert with its price and expiry, and then its uuid
 
 test('promise 27: after sleep a convert is refused until there is a new price', async () => {
   const clock = createFakeClock()
-  const prices = createFreshPrices(clock, () => false)
+  const prices = createFreshPrices(clock, createSessionEvents(), () => false)
   const it = await convertDesk({ prices: prices.now })
   const codes: string[] = []
   const place = async (): Promise<void> => {

@@ -136,7 +136,7 @@ if (setup.at !== null) {
     assert(exits.change({ key: 'gesture', plan: moved, confirmed: exitLine(moved) }).ok, 'not changed')
   } else {
     book.reload([['58990', '5']], [['58980', '5']], systemClock.now())
-    exits.sees.lastPrice({ market: plan.market, at: 0, price: '58985' }, systemClock.now())
+    desk.sink.lastPrice({ market: plan.market, at: 0, price: '58985' }, systemClock.now())
   }
   // Until it is killed; only the lists tell of its orders.
   setInterval(() => void orders.reconcile(), 500)

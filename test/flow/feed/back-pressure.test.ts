@@ -132,14 +132,9 @@ it(
     const pump = createPump({ states: desk, clock })
     onTestFinished(() => pump.stop())
     desk.attach(feed, null)
-    desk.attachAccount({
-      order() {},
-      balance() {},
-      accountStreamOpened() {},
-      deal({ id, transactionId, ...rest }) {
-        const known = { feeCurrency: rest.feeCurrency ?? 'USDT', at: rest.at ?? 0 }
-        desk.addFill({ ...rest, ...known, id: `${id}:${transactionId}`, orderKey: null, side: null })
-      }
+    desk.session().events.on('deal', ({ id, transactionId, ...rest }) => {
+      const known = { feeCurrency: rest.feeCurrency ?? 'USDT', at: rest.at ?? 0 }
+      desk.addFill({ ...rest, ...known, id: `${id}:${transactionId}`, orderKey: null, side: null })
     })
     desk.setAccount({ id: 'demo', label: 'Demo', custody: 'session', custodyNote: null, canTrade: true })
     const [frozen, hidden, ...shown] = Array.from({ length: 10 }, () => openWindow(pump, clock))

@@ -70,7 +70,6 @@ test('keeps start, an order and an export exact on a busy day, and never blocks 
       prices: () => pricesOf({}),
       log: quietLog
     })
-    desk.attachAccount(made.events)
     made.start()
     await expect.poll(() => desk.orders().length, { interval: 1 }).toBeGreaterThanOrEqual(200)
     await expect.poll(() => isSummed, { interval: 1, timeout: 60_000 }).toBe(true)

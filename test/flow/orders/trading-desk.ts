@@ -114,7 +114,6 @@ export async function tradingDesk({
     prices: () => pricesOf({}),
     log: quietLog
   })
-  desk.attachAccount(orders.events)
   const feed = createFeed({
     wsUrl: exchange.addresses.wsUrl,
     token: client.token,

@@ -14,7 +14,7 @@ async function watched() {
   const fired: Alert[] = []
   const mayHave = Promise.withResolvers<readonly Alert[]>()
   const clock = createFakeClock(Date.now())
-  const it = await sessionDesk({}, { watch: (sink) => alerts.watch(sink) })
+  const it = await sessionDesk({})
   const alerts = createAlerts({
     states: it.desk,
     keep: { read: () => undefined, write: () => undefined },

@@ -54,7 +54,6 @@ interface SessionOptions {
   readonly clock?: Clock
   readonly connect?: Connect
   readonly sawTickers?: SessionParts['sawTickers']
-  readonly watch?: SessionParts['watch']
   readonly record?: SessionParts['record']
   /** Another REST address, given that of the exchange. */
   readonly rest?: (address: string) => Promise<string>
@@ -68,7 +67,6 @@ export async function sessionDesk(
     clock = systemClock,
     connect = connectDirectly,
     sawTickers = () => undefined,
-    watch = (sink) => sink,
     record = noRecord,
     rest,
     ...options
@@ -135,7 +133,6 @@ export async function sessionDesk(
       newOrderId: () => randomBytes(16).toString('hex'),
       sawTickers,
       state: desk.session(),
-      watch,
       clock,
       log: quietLog
     })

@@ -78,7 +78,7 @@ export function alertsBench(
         mayHave.push({ ids: found.map(({ id }) => id), minutes: Math.round((until - since) / 60_000) })
     }
   })
-  const sink = alerts.watch(desk.sink)
+  const { sink } = desk
   const connection = (state: IndicatorState, polling?: ConnectionStatus['polling']) =>
     sink.status({ ...status(state), ...(polling && { polling }) })
   connection('live')

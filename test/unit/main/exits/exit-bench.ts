@@ -321,8 +321,7 @@ export function exitBench(
       world.match()
       book.reload([[ask, '5']], [[bid, '5']], clock.now())
       desk.sink.bookChanged(book, clock.now())
-      exits.sees.bookChanged(book, clock.now())
-      exits.sees.lastPrice({ market: 'BTC_USDT', at: 0, price: last }, clock.now())
+      desk.sink.lastPrice({ market: 'BTC_USDT', at: 0, price: last }, clock.now())
     },
     tell,
     list,

@@ -67,7 +67,7 @@ class Histories {
         break
       case 4:
         // A price of a market whose book is not live.
-        if (!this.#isLive) bench.exits.sees.lastPrice({ market: 'BTC_USDT', at: 0, price: '94' }, 0)
+        if (!this.#isLive) bench.desk.sink.lastPrice({ market: 'BTC_USDT', at: 0, price: '94' }, 0)
         break
       case 5:
         if (target !== undefined) world.fill(target, '0.3')

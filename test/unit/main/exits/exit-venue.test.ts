@@ -1,10 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { exitVenueOf, seenByExits } from '../../../../src/main/exits/exit-venue.ts'
+import { exitVenueOf } from '../../../../src/main/exits/exit-venue.ts'
 import { openDesk } from '../../../support/open-desk.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
 import { message } from '../../../../src/i18n/codes.ts'
-import { FakeBook } from '../state/fake-feed.ts'
 
 function bench(practice = false) {
   const desk = openDesk({ clock: createFakeClock(), archive: null, log: quietLog })
@@ -60,44 +59,3 @@ test('news of exits are announced outside of the windows', () => {
   venue.announce?.(news)
   expect(announce.mock.calls).toEqual([[news]])
 })
-
-test('exits see what the state sees, after it, and nothing once there are none', () => {
-  const { sink } = openDesk({ clock: createFakeClock(), archive: null, log: quietLog })
-  const seen: string[] = []
-  const noting = (by: string) => (name: string) => () => void seen.push(`${by} ${name}`)
-  const [state, exit] = [noting('state'), noting('exits')]
-  const sees = {
-    ...{ bookChanged: exit('book'), lastPrice: exit('price'), ticker: exit('ticker'), status: exit('status') },
-    accountStreamOpened: exit('opened')
-  }
-  let exits: { readonly sees: typeof sees } | null = { sees }
-  const seeing = seenByExits(
-    {
-      ...sink,
-      ...{ bookChanged: state('book'), lastPrice: state('price'), ticker: state('ticker'), status: state('status') },
-      accountStreamOpened: state('opened')
-    },
-    () => exits
-  )
-  const all = () => {
-    seen.length = 0
-    seeing.bookChanged(new FakeBook('BTC_USDT', 0), 0)
-    seeing.lastPrice({ market: 'BTC_USDT', at: 0, price: '1' }, 0)
-    seeing.ticker(TICKER, 0)
-    seeing.status(STATUS)
-    seeing.accountStreamOpened()
-    return seen
-  }
-  const names = ['book', 'price', 'ticker', 'status', 'opened']
-  expect(all()).toEqual(names.flatMap((name) => [`state ${name}`, `exits ${name}`]))
-  exits = null
-  expect(all()).toEqual(names.map((name) => `state ${name}`))
-})
-
-const NOTHING = { at: null, open: null, high: null, low: null, volume: null, quoteVolume: null, change: null }
-const TICKER = { ...NOTHING, market: 'BTC_USDT', price: '1' }
-const INDICATOR = { state: 'live', latencyMs: null, since: 0, reason: null } as const
-const STATUS = {
-  ...{ market: INDICATOR, account: INDICATOR, rest: INDICATOR, attempt: 0, nextAttemptAt: null },
-  ...{ lastMessageAt: null, messagesPerSecond: 0 }
-}

@@ -487,7 +487,7 @@ describe('an exit', () => {
     const { world, it, step } = await start()
     it.price('94', '95', '96')
     it.book.state = 'stale'
-    it.exits.sees.lastPrice({ market: 'BTC_USDT', at: 0, price: '94' }, 0)
+    it.desk.sink.lastPrice({ market: 'BTC_USDT', at: 0, price: '94' }, 0)
     expect([step(), theExit(it).alarm?.code]).toEqual([['armed', null], 'exit-no-book'])
     await world.clock.advance(9_000)
     expect(step()).toEqual(['armed', null])
@@ -527,7 +527,7 @@ describe('an exit', () => {
     it.price('100', '101', '100')
     await world.clock.advance(60_000)
     it.book.reload([['101', '5']], [['100', '0.3']], world.clock.now())
-    it.exits.sees.bookChanged(it.book, world.clock.now())
+    it.desk.sink.bookChanged(it.book, world.clock.now())
     it.price('100', '101', '100')
     expect(asked()).toMatchObject({ value: { now: { sold: '1' }, thinnest: { sold: '0.3' } } })
   })

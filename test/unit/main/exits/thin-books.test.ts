@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ok } from '../../../../src/contract/failure.ts'
 import { createThinBooks } from '../../../../src/main/exits/thin-books.ts'
+import { createSessionEvents } from '../../../../src/main/state/session-events.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
 import { FakeBook } from '../state/fake-feed.ts'
 
@@ -10,13 +11,15 @@ test('keeps the thinnest book of a market of 30 days, looked at once a minute, o
   const clock = createFakeClock()
   const settings = new Map<string, string>()
   const book = new FakeBook('BTC_USDT', 0)
+  const events = createSessionEvents()
+  const changed = (live = book) => events.emit('bookChanged', live, clock.now())
   const open = () =>
     createThinBooks({
       journal: {
         setting: (name) => settings.get(name) ?? null,
         setSetting: (name, value) => (settings.set(name, value), ok(null))
       },
-      session: { referenceBook: () => book },
+      session: { referenceBook: () => book, events },
       clock
     })
   let books = open()
@@ -29,7 +32,7 @@ test('keeps the thinnest book of a market of 30 days, looked at once a minute, o
       ],
       clock.now()
     )
-    books.see(book)
+    changed()
     return books.thinnest('BTC_USDT')?.bids[0]?.[1]
   }
   expect(books.thinnest('BTC_USDT')).toBeNull()
@@ -45,11 +48,11 @@ test('keeps the thinnest book of a market of 30 days, looked at once a minute, o
   ])
   // One of coarser steps has more at each.
   await clock.advance(60_000)
-  books.see(new FakeBook('BTC_USDT', 1).reload([['101', '1']], [['100', '0.1']], clock.now()))
+  changed(new FakeBook('BTC_USDT', 1).reload([['101', '1']], [['100', '0.1']], clock.now()))
   expect(books.thinnest('BTC_USDT')?.bids[0]?.[1]).toBe('3')
   // A book that is not live, or has one side only, says nothing.
   book.state = 'stale'
-  books.see(book)
+  changed()
   await clock.advance(31 * DAY_MS)
   expect(books.thinnest('BTC_USDT')).toBeNull()
   expect(bid('9')).toBe('9')

@@ -22,7 +22,7 @@ const seen = (id: string, more: Partial<OrderRecord> = {}): OrderEvent => ({
   type: 'created',
   order: streamed(id, more)
 })
-const tell = (it: Bench, event: OrderEvent) => it.orders.events.order(event, 0)
+const tell = (it: Bench, event: OrderEvent) => it.desk.sink.order(event, 0)
 const usdt = (available: string) => ({ currency: 'USDT', available, held: null, at: 0 })
 
 interface Started {
@@ -224,7 +224,7 @@ describe('a change of an order', () => {
       expect(shown(started)[0]).toBe('freeing')
       const answer = await cancel(started.it)
       expect('ok' in answer ? answer.ok : true).toBe(true)
-      started.it.orders.events.balance(
+      started.it.desk.sink.balance(
         { walletId: 'w', currency: 'USDT', amount: '99', oldBalance: '10', newBalance: '109' },
         0
       )

@@ -119,7 +119,6 @@ export function bench(
     log: quietLog,
     ...more
   })
-  desk.attachAccount(orders.events)
   onTestFinished(() => journal.close())
   return {
     clock,

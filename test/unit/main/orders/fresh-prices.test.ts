@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFreshPrices } from '../../../../src/main/orders/fresh-prices.ts'
-import { openDesk } from '../../../support/open-desk.ts'
-import { quietLog } from '../../../support/quiet-log.ts'
+import { createSessionEvents } from '../../../../src/main/state/session-events.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
 
 test.each([
@@ -9,7 +8,7 @@ test.each([
   ['asleep', 8 * 3_600_000]
 ])('a price is fresh for a minute (%s)', (how, ms) => {
   const clock = createFakeClock()
-  const prices = createFreshPrices(clock, () => false)
+  const prices = createFreshPrices(clock, createSessionEvents(), () => false)
   prices.list([{ market: 'BTC_USDT', last: '100000' }])
   clock.stall(30_000)
   expect(prices.now().priceOf('BTC_USDT')).toBe('100000')
@@ -21,15 +20,15 @@ test.each([
 })
 
 test('knows what was traded in a market, from the list and from the stream, until more is known', () => {
-  const prices = createFreshPrices(createFakeClock(), () => true)
+  const events = createSessionEvents()
+  const prices = createFreshPrices(createFakeClock(), events, () => true)
   const traded = () => prices.now().tradedOf?.('BTC_USDT')
   expect(traded()).toBeNull()
   prices.list([{ market: 'BTC_USDT', last: '60000', volume: '1', quoteVolume: '60000' }])
   prices.list([{ market: 'BTC_USDT', last: '60000', volume: null, quoteVolume: '5' }])
   expect(traded()).toEqual({ base: '1', quote: '60000' })
-  const { sink } = openDesk({ clock: createFakeClock(), archive: null, log: quietLog })
-  const watched = prices.watch(sink)
-  watched.ticker(
+  events.emit(
+    'ticker',
     {
       ...{ market: 'BTC_USDT', at: null, price: '60000', volume: '2', quoteVolume: '120000' },
       ...{ open: null, high: null, low: null, change: null }
@@ -41,7 +40,7 @@ test('knows what was traded in a market, from the list and from the stream, unti
 
 test('the price of a live market stays fresh, however quiet', () => {
   const clock = createFakeClock()
-  const prices = createFreshPrices(clock, (market) => market === 'BTC_USDT')
+  const prices = createFreshPrices(clock, createSessionEvents(), (market) => market === 'BTC_USDT')
   prices.list([{ market: 'BTC_USDT', last: '100000' }])
   prices.list([{ market: 'ETH_USDT', last: '4000' }])
   clock.stall(3_600_000)
@@ -49,7 +48,7 @@ test('the price of a live market stays fresh, however quiet', () => {
 })
 
 test('a market that has no price any more values nothing', () => {
-  const prices = createFreshPrices(createFakeClock(), () => true)
+  const prices = createFreshPrices(createFakeClock(), createSessionEvents(), () => true)
   prices.list([{ market: 'BTC_USDT', last: '100000' }])
   prices.list([{ market: 'BTC_USDT', last: null }])
   expect(prices.now().priceOf('BTC_USDT')).toBeNull()

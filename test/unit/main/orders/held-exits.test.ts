@@ -72,13 +72,13 @@ test('what its own fill took from the balance explains it', async () => {
   assert(sold.ok, 'not placed')
   const { venueId, clientOrderId } = sold.value
   const order = streamed(venueId ?? '', { side: 'sell', price: '110', quantity: '0.6', clientOrderId })
-  orders.events.order({ type: 'updated', order: { ...order, filledQuantity: '0.6', filledTotal: '66' } }, 0)
+  desk.sink.order({ type: 'updated', order: { ...order, filledQuantity: '0.6', filledTotal: '66' } }, 0)
   await clock.advance(10)
   expect(desk.orders()).toMatchObject([{ filledQuantity: '0.6' }])
   // The order is known to be filled, its deal not yet.
   await holds('0.4', [])
   expect(shown()).toMatchObject([{ plan: { quantity: '1' } }])
-  orders.events.deal(
+  desk.sink.deal(
     {
       ...{ id: 'd', transactionId: '1', market: 'BTC_USDT', state: 'completed', at: clock.now(), role: 'maker' },
       ...{ price: '110', quantity: '0.6', total: '66', fee: '0', feeCurrency: 'USDT' }
@@ -110,14 +110,14 @@ test.each([
   await it.clock.advance(1_000)
   happens(it)
   it.book.reload([['95', '5']], [['94', '5']], it.clock.now())
-  it.exits.sees.bookChanged(it.book, it.clock.now())
-  it.exits.sees.lastPrice({ market: 'BTC_USDT', at: 0, price: '94' }, it.clock.now())
+  it.desk.sink.bookChanged(it.book, it.clock.now())
+  it.desk.sink.lastPrice({ market: 'BTC_USDT', at: 0, price: '94' }, it.clock.now())
   await it.clock.advance(1_000)
   expect(it.posts()).toBe(sales)
 })
 
 test('the fee that a deal tells after its order is not sold', async () => {
-  const { exits, shown, orders, holds } = await start()
+  const { exits, shown, orders, desk, holds } = await start()
   await holds('1', [])
   const bought = await orders.place({ ...LIMIT, quantity: '0.5', price: '100' }, 'buy')
   assert(bought.ok, 'not placed')
@@ -127,9 +127,9 @@ test('the fee that a deal tells after its order is not sold', async () => {
     ...{ price: '100', quantity: '0.5', clientOrderId: bought.value.clientOrderId },
     ...{ filledQuantity: '0.5', filledTotal: '50', finishedAt: 5 }
   })
-  orders.events.order({ type: 'finished', order }, 0)
+  desk.sink.order({ type: 'finished', order }, 0)
   expect(shown()).toMatchObject([{ step: 'armed', remaining: '0.5' }])
-  orders.events.deal(
+  desk.sink.deal(
     {
       ...{ id: 'd', transactionId: '1', market: 'BTC_USDT', state: 'completed', at: 5_000, role: 'taker' },
       ...{ price: '100', quantity: '0.5', total: '50', fee: '0.001', feeCurrency: 'BTC' }
@@ -220,7 +220,7 @@ describe('the limit of a day', () => {
 })
 
 test('the first take-profit is held to the rate of orders when it leaves', async () => {
-  const { orders, exits, clock } = await start()
+  const { orders, exits, desk, clock } = await start()
   const bought = await orders.place({ ...LIMIT, quantity: '0.5', price: '100' }, 'buy')
   assert(bought.ok, 'not placed')
   const plan = { ...PLAN, orderKey: bought.value.key, quantity: '0.5', target: '120' }
@@ -229,7 +229,7 @@ test('the first take-profit is held to the rate of orders when it leaves', async
   const filled = { filledQuantity: '0.5', filledTotal: '50', finishedAt: 5 }
   const { clientOrderId, venueId } = bought.value
   const order = streamed(venueId ?? '', { ...{ price: '100', quantity: '0.5', clientOrderId }, ...filled })
-  orders.events.order({ type: 'finished', order }, 0)
+  desk.sink.order({ type: 'finished', order }, 0)
   await clock.advance(1_000)
   expect(exits.live()).toMatchObject([{ step: 'armed', isTargetGone: true, targets: [] }])
 })

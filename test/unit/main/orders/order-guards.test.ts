@@ -59,12 +59,12 @@ test('funds that come after the session was left place nothing', async () => {
   available = '1'
   await it.orders.reconcile()
   assert((await change(it)).ok, 'refused')
-  it.orders.events.order({ type: 'finished', order: streamed('v1', gone) }, 0)
+  it.desk.sink.order({ type: 'finished', order: streamed('v1', gone) }, 0)
   await settle()
   expect(changes(it).map(({ step }) => step)).toEqual(['freeing'])
   it.orders.leave()
   const step = { walletId: 'w', currency: 'USDT', amount: '99', oldBalance: '1', newBalance: '100' }
-  it.orders.events.balance(step, 0)
+  it.desk.sink.balance(step, 0)
   await settle()
   expect([changes(it).map(({ step }) => step), placeLimit.mock.calls.length]).toEqual([['freeing'], 1])
 })
@@ -96,7 +96,7 @@ test('a list of balances is told, and read again where a step came while it was 
   )
   const read = it.orders.readBalances()
   const step = { walletId: 'w', currency: 'USDT', amount: '1', oldBalance: '5', newBalance: '6' }
-  it.orders.events.balance(step, 0)
+  it.desk.sink.balance(step, 0)
   // Its own list comes before the answer.
   await it.clock.advance(1_000)
   const before = balances.mock.calls.length
@@ -107,7 +107,7 @@ test('a list of balances is told, and read again where a step came while it was 
 })
 
 test.each([
-  ['an order', (it: Bench) => it.orders.events.order({ type: 'created', order: streamed('v1') }, 0)],
+  ['an order', (it: Bench) => it.desk.sink.order({ type: 'created', order: streamed('v1') }, 0)],
   ['a balance that cannot be read', (it: Bench) => it.orders.eventUndecoded('balance_update')]
 ])('a moment after the event of %s the list of balances is read', async (_, event) => {
   const balances = vi.fn(venue().balances)
@@ -123,7 +123,7 @@ test('a stream that opens after the end reads nothing', async () => {
   const openOrders = vi.fn(venue().openOrders)
   const it = bench(venue({ openOrders }))
   it.orders.stop()
-  it.orders.events.accountStreamOpened()
+  it.desk.sink.accountStreamOpened()
   await it.clock.advance(1_000)
   expect(openOrders).not.toHaveBeenCalled()
 })

@@ -6,7 +6,6 @@ import { assert, type Result } from '../../../../src/contract/failure.ts'
 import { CAPABILITIES } from '../../../../src/contract/frames.ts'
 import { convertLine } from '../../../../src/core/converts/convert-line.ts'
 import { orderLine } from '../../../../src/core/orders/order-line.ts'
-import type { FeedSink } from '../../../../src/main/feed/feed-api.ts'
 import { openJournal } from '../../../../src/main/journal/journal.ts'
 import { DEFAULT_LIMITS, openLimits } from '../../../../src/main/placement/limits.ts'
 import { createSentOrders } from '../../../../src/main/placement/sent-orders.ts'
@@ -37,7 +36,6 @@ function bench(heldMs = 0, record: SessionParts['record'] = noRecord) {
   const address = 'https://venue.example'
   const paces = createHostPaces(clock)
   paces('venue.example').hold(heldMs)
-  let fromFeed: FeedSink = desk.sink
   const session = openSession({
     venue: {
       id: 'one',
@@ -63,11 +61,10 @@ function bench(heldMs = 0, record: SessionParts['record'] = noRecord) {
     newOrderId: () => 'id',
     sawTickers: () => undefined,
     state: desk.session(),
-    watch: (sink) => (fromFeed = sink),
     clock,
     log: quietLog
   })
-  return { clock, session, sink: () => fromFeed, openFile }
+  return { clock, session, sink: () => desk.sink, openFile }
 }
 const ruleOf = (answer: Result<unknown>): string =>
   answer.ok ? 'sent' : answer.failure.kind === 'denied' ? answer.failure.rule : answer.failure.code

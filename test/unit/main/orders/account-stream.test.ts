@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { BalanceSheet } from '../../../../src/main/orders/balance-sheet.ts'
-import { accountEvents } from '../../../../src/main/orders/account-events.ts'
+import { followAccountStream } from '../../../../src/main/orders/account-stream.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
 import { openDesk } from '../../../support/open-desk.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
@@ -8,17 +8,18 @@ import { streamed } from './desk-with-orders.ts'
 
 function bench() {
   const clock = createFakeClock()
-  const { shared } = openDesk({ clock, archive: null, log: quietLog }).session()
+  const session = openDesk({ clock, archive: null, log: quietLog }).session()
   const balances = new BalanceSheet()
   const ordered = vi.spyOn(balances, 'ordered')
   const told = { apply: vi.fn(), changed: vi.fn(), balanceStepped: vi.fn(), opened: vi.fn() }
-  const events = accountEvents({ shared, balances, clock, ...told })
-  return { shared, events, told, moved: () => ordered.mock.calls.map(([currency, amounts]) => [currency, amounts]) }
+  followAccountStream({ session, balances, clock, ...told })
+  const moved = () => ordered.mock.calls.map(([currency, amounts]) => [currency, amounts])
+  return { shared: session.shared, stream: session.sink, told, moved }
 }
 
 test('an order tells what it holds and what was filled, in both currencies, and that balances have moved', () => {
-  const { events, moved, told } = bench()
-  events.order({ type: 'updated', order: streamed('v1', { filledQuantity: '0.25', filledTotal: '24.75' }) }, 0)
+  const { stream, moved, told } = bench()
+  stream.order({ type: 'updated', order: streamed('v1', { filledQuantity: '0.25', filledTotal: '24.75' }) }, 0)
   expect(moved()).toEqual([
     ['BTC', ['1', '0.25']],
     ['USDT', ['99', '24.75']]
@@ -49,8 +50,8 @@ test.each([
     ]
   ]
 ])('a deal tells what it moved, with and without its fee in %s', (feeCurrency, amounts) => {
-  const { events, moved, told } = bench()
-  events.deal(
+  const { stream, moved, told } = bench()
+  stream.deal(
     {
       ...{ id: 'd', transactionId: 't', market: 'BTC_USDT', price: '99', quantity: '1', total: '99', at: 1 },
       ...{ fee: '0.1', feeCurrency, role: 'taker', state: null }
@@ -62,8 +63,8 @@ test.each([
 })
 
 test('a step of a balance is shown, and told to those who wait for funds', () => {
-  const { events, shared, told } = bench()
-  events.balance({ walletId: 'w', currency: 'USDT', amount: '99', oldBalance: '1', newBalance: '100' }, 5)
+  const { stream, shared, told } = bench()
+  stream.balance({ walletId: 'w', currency: 'USDT', amount: '99', oldBalance: '1', newBalance: '100' }, 5)
   expect(shared.rows('balances')).toMatchObject([{ currency: 'USDT', available: '100' }])
   expect([told.balanceStepped.mock.calls.length, told.changed.mock.calls.length]).toEqual([1, 1])
 })
