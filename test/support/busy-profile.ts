@@ -4,7 +4,7 @@ import { orderOf } from '../../src/core/orders/derive.ts'
 import type { OrderFacts } from '../../src/core/orders/facts.ts'
 import { openJournal } from '../../src/main/journal/journal.ts'
 import { JOURNAL_MIGRATIONS } from '../../src/main/journal/journal-tables.ts'
-import { sealedInsert } from '../../src/main/storage/sealed-rows.ts'
+import { sealedInsert } from '../../src/main/journal/sealed-rows.ts'
 import { openSqliteFile } from '../../src/main/storage/sqlite-file.ts'
 import { TRADE_MIGRATIONS } from '../../src/main/archive/trade-archive.ts'
 

@@ -1,4 +1,3 @@
-import { isDamage, openSqliteFile, replaceDamaged, type FileProblem, type SqliteFile } from '../storage/sqlite-file.ts'
 import type { DatabaseSync } from 'node:sqlite'
 import { fail, ok, type Result } from '../../contract/failure.ts'
 import type { Log } from '../../contract/clock.ts'
@@ -6,6 +5,8 @@ import { aggregate, barStart, type Bar } from '../../core/candles.ts'
 import { compareText, isDecimalText, money, plain } from '../../core/money.ts'
 import { RSI_MINUTES } from '../../core/scanner/columns.ts'
 import type { RecordedCloses } from '../../core/scanner/price-record.ts'
+import { openDatabase } from '../storage/kept-database.ts'
+import type { FileProblem } from '../storage/sqlite-file.ts'
 import type { ArchivedTrade, MarketTrade } from './archived-trade.ts'
 
 /** The newest `most` bars of whole minutes from `from` up to before `to` (Unix milliseconds), oldest first. */
@@ -69,111 +70,77 @@ interface Minute extends Bar {
  * the trades of the last week.
  */
 export function openCandleArchive(options: CandleArchiveOptions): Result<CandleArchive> {
-  const { log } = options
-  const file: SqliteFile = {
-    path: options.path,
-    migrations: CANDLE_MIGRATIONS,
-    synchronous: 'OFF',
-    stamp: String(Date.now()),
-    check: statementsIn
-  }
-  const opened = openSqliteFile(file)
+  const { log, path } = options
+  const opened = openDatabase({
+    ...{ path, migrations: CANDLE_MIGRATIONS, synchronous: 'OFF', stamp: String(Date.now()), tables: statementsIn },
+    onReplaced(problem) {
+      options.onProblem?.(problem)
+      fillNew()
+    }
+  })
   if (!opened.ok) return fail(opened.failure)
-  if (opened.value.problem !== null) options.onProblem?.(opened.value.problem)
-  let { db } = opened.value
-  let statements = statementsIn(db)
-  let isUsable = true
+  const { database, problems } = opened.value
+  for (const problem of problems) options.onProblem?.(problem)
   fillNew()
 
   function fillNew(): void {
     try {
-      if (statements.any.get() === undefined) write(options.trades())
+      if (database.run(({ any }) => any.get()) === undefined) write(options.trades())
     } catch (error) {
       log.warn('candle archive: the trades could not be read', error)
     }
   }
 
   function write(trades: Iterable<MarketTrade>): void {
-    const changed = new Map<string, { readonly market: string; minute: Minute }>()
-    for (const { market, trade } of trades) {
-      const at = barStart(trade.at, MINUTE)
-      const key = `${market} ${at}`
-      const known = changed.get(key)?.minute ?? minuteOf(statements.one.get(market, at))
-      changed.set(key, { market, minute: known === null ? opening(trade, at) : withTrade(known, trade) })
-    }
-    db.exec('BEGIN')
-    for (const { market, minute } of changed.values()) {
-      const { at, openedAt, closedAt, open, high, low, close, volume } = minute
-      statements.put.run(market, at, openedAt, closedAt, open, high, low, close, volume)
-    }
-    db.exec('COMMIT')
+    database.commit((statements) => {
+      const changed = new Map<string, { readonly market: string; minute: Minute }>()
+      for (const { market, trade } of trades) {
+        const at = barStart(trade.at, MINUTE)
+        const key = `${market} ${at}`
+        const known = changed.get(key)?.minute ?? minuteOf(statements.one.get(market, at))
+        changed.set(key, { market, minute: known === null ? opening(trade, at) : withTrade(known, trade) })
+      }
+      for (const { market, minute } of changed.values()) {
+        const { at, openedAt, closedAt, open, high, low, close, volume } = minute
+        statements.put.run(market, at, openedAt, closedAt, open, high, low, close, volume)
+      }
+    })
   }
 
-  /** Renames a damaged file and starts a new one. */
-  function failed(what: string, error: unknown): void {
-    log.warn(`candle archive: ${what}`, error)
-    if (!isDamage(error) || !isUsable) return
+  function read<T>(what: string, work: (statements: Statements) => readonly T[]): readonly T[] {
     try {
-      db.close()
-    } catch {
-      /* The old connection is not needed any more. */
+      return database.run(work)
+    } catch (error) {
+      log.warn(`candle archive: ${what} failed`, error)
+      return []
     }
-    const reason = error instanceof Error ? error.message : String(error)
-    const replaced = replaceDamaged(file, { kind: 'damaged', reason })
-    isUsable = replaced.ok
-    if (!replaced.ok) return
-    db = replaced.value.db
-    statements = statementsIn(db)
-    if (replaced.value.problem !== null) options.onProblem?.(replaced.value.problem)
-    fillNew()
   }
 
   return ok({
     add(trades) {
-      if (!isUsable || trades.length === 0) return
+      if (database.unusable !== null || trades.length === 0) return
       try {
         write(trades)
       } catch (error) {
-        try {
-          if (db.isTransaction) db.exec('ROLLBACK')
-        } catch {
-          /* The file is not needed any more. */
-        }
-        failed('candles were lost', error)
+        log.warn('candle archive: candles were lost', error)
       }
     },
-    read({ market, seconds, from, to, most }) {
-      if (!isUsable) return []
-      try {
-        return newestBars(statements.range.iterate(market, Math.round(from), Math.round(to)), seconds, most)
-      } catch (error) {
-        failed('reading failed', error)
-        return []
-      }
-    },
-    closes({ markets, minutes, periods }) {
-      if (!isUsable) return []
-      try {
-        return markets.flatMap((market) => {
+    read: ({ market, seconds, from, to, most }) =>
+      read('reading', ({ range }) =>
+        newestBars(range.iterate(market, Math.round(from), Math.round(to)), seconds, most)
+      ),
+    closes: ({ markets, minutes, periods }) =>
+      read('reading closes', ({ minuteCloses, periodCloses }) =>
+        markets.flatMap((market) => {
           const found = {
             market,
-            minutes: closesOf(statements.minuteCloses.iterate(market, Math.round(minutes))),
-            periods: closesOf(statements.periodCloses.iterate(market, Math.round(periods)))
+            minutes: closesOf(minuteCloses.iterate(market, Math.round(minutes))),
+            periods: closesOf(periodCloses.iterate(market, Math.round(periods)))
           }
           return found.minutes.length + found.periods.length === 0 ? [] : [found]
         })
-      } catch (error) {
-        failed('reading closes failed', error)
-        return []
-      }
-    },
-    close() {
-      try {
-        if (db.isOpen) db.close()
-      } catch (error) {
-        log.warn('candle archive: closing failed', error)
-      }
-    }
+      ),
+    close: () => database.close((error) => log.warn('candle archive: closing failed', error))
   })
 }
 
@@ -224,6 +191,7 @@ function withTrade(minute: Minute, { price, quantity, at }: ArchivedTrade): Minu
   }
 }
 
+type Statements = ReturnType<typeof statementsIn>
 function statementsIn(db: DatabaseSync) {
   return {
     any: db.prepare('SELECT 1 FROM candles LIMIT 1'),

@@ -1,7 +1,7 @@
-import type { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { joinedSpans, TradeFlow, type FlowBar, type Span } from '../../core/trade-flow.ts'
-import { tradeOf, type tradesIn } from './trade-statements.ts'
+import type { KeptDatabase } from '../storage/kept-database.ts'
+import { tradeOf, type TradeTables } from './trade-statements.ts'
 
 /** Trades from `from` up to before `to`, Unix milliseconds. */
 export interface FlowRange {
@@ -24,21 +24,23 @@ const MOST_TRADES = 300_000
 /** Rows read at once: a few milliseconds. */
 const SLICE = 2_000
 
-/** Sums up recorded trades, the newest first, in slices. `followed`: as it was when the reading began. */
+/** Sums up recorded trades, the newest first, in slices. */
 export async function readFlow(
-  db: DatabaseSync,
-  trades: ReturnType<typeof tradesIn>,
-  followed: readonly Span[],
+  database: KeptDatabase<TradeTables>,
   { market, seconds, from, to }: FlowRange
 ): Promise<RecordedFlow> {
   const flow = new TradeFlow(seconds)
-  // Trades that are written during the reading are not in `followed`.
-  const last = Number(trades.lastId.get()?.['id'] ?? 0)
+  // Trades that are written during the reading are in neither.
+  const [last, spans] = database.run(({ trades, followed }) => [
+    Number(trades.lastId.get()?.['id'] ?? 0),
+    followed.of(market)
+  ])
   let before = { at: Math.round(to), id: 0 }
   let oldest = Math.round(from)
   let read = 0
-  for (let isLast = false; !isLast && db.isOpen;) {
-    const rows = trades.newest.all(market, Math.round(from), last, before.at, before.id, SLICE)
+  for (let isLast = false; !isLast && database.isOpen;) {
+    const { at, id } = before
+    const rows = database.run(({ trades }) => trades.newest.all(market, Math.round(from), last, at, id, SLICE))
     flow.add(rows.flatMap((row) => tradeOf(row) ?? []))
     const end = rows.at(-1)
     if (end !== undefined) before = { at: Number(end['at']), id: Number(end['id']) }
@@ -51,8 +53,6 @@ export async function readFlow(
     }
     if (!isLast) await nextTurn()
   }
-  const recorded = joinedSpans(
-    followed.map((span) => ({ from: Math.max(span.from, oldest), to: Math.min(span.to, to) }))
-  )
+  const recorded = joinedSpans(spans.map((span) => ({ from: Math.max(span.from, oldest), to: Math.min(span.to, to) })))
   return { bars: flow.bars(), recorded }
 }

@@ -6,10 +6,11 @@ import type { Bar } from '../../core/candles.ts'
 import type { TradeSumRange, TradeSums } from '../../core/indicators/trade-sums.ts'
 import type { ArchivedTrade, MarketTrade } from './archived-trade.ts'
 import type { CandleArchiveRange } from './candle-archive.ts'
-import { FOLLOWED_MIGRATION, followedSpansIn } from './followed-spans.ts'
+import { FOLLOWED_MIGRATION } from './followed-spans.ts'
 import { readFlow, type FlowRange, type RecordedFlow } from './recorded-flow.ts'
-import { tradeOf, tradesIn } from './trade-statements.ts'
-import { isDamage, openSqliteFile, replaceDamaged, type FileProblem, type SqliteFile } from '../storage/sqlite-file.ts'
+import { tablesIn, tradeOf } from './trade-statements.ts'
+import { openDatabase } from '../storage/kept-database.ts'
+import type { FileProblem } from '../storage/sqlite-file.ts'
 
 export interface TradesKept {
   /**
@@ -81,22 +82,19 @@ export function openTradeArchive(options: TradeArchiveOptions): Result<TradeArch
   const keepMs = options.keepMs ?? 7 * 86_400_000
   const keepRows = options.keepRows ?? 1_000_000
   const maxWaiting = options.maxWaiting ?? 50_000
-  const stamp = String(Math.round(clock.now()))
-  const file = (path: string): SqliteFile => ({
-    path,
-    migrations: TRADE_MIGRATIONS,
-    synchronous: 'OFF',
-    stamp,
-    check: tradesIn
+  const opened = openDatabase({
+    ...{ path: options.path, migrations: TRADE_MIGRATIONS, synchronous: 'OFF', tables: tablesIn },
+    stamp: String(Math.round(clock.now())),
+    onReplaced(problem, { followed }) {
+      // What was written before is not in this file.
+      followed.forget(clock.now() + AHEAD_MS)
+      options.onProblem?.(problem)
+    },
+    onUnusable: (reason) => log.warn('trade archive', logLine(reason))
   })
-  const opened = openSqliteFile(file(options.path))
   if (!opened.ok) return fail(opened.failure)
-  if (opened.value.problem !== null) options.onProblem?.(opened.value.problem)
-  const { path } = opened.value
-  let { db } = opened.value
-  let trades = tradesIn(db)
-  let followed = followedSpansIn(db)
-  let isUsable = true
+  const { database, problems } = opened.value
+  for (const problem of problems) options.onProblem?.(problem)
   /** Reported once until a write succeeds again. */
   let isRefused = false
 
@@ -106,55 +104,32 @@ export function openTradeArchive(options: TradeArchiveOptions): Result<TradeArch
   let stopWrite: Dispose | null = null
   let stopTrim: Dispose = () => {}
 
-  /** Renames a damaged file and starts a new one; the failed operation is lost. */
+  /** The failed operation is lost. */
   function failed(what: string, error: unknown): void {
     if (!isRefused) log.warn(`trade archive: ${what}`, error)
     isRefused = true
-    if (!isDamage(error) || !isUsable) return
-    try {
-      db.close()
-    } catch {
-      /* The old connection is not needed any more. */
-    }
-    const replaced = replaceDamaged(file(path), {
-      kind: 'damaged',
-      reason: error instanceof Error ? error.message : String(error)
-    })
-    isUsable = replaced.ok
-    if (!replaced.ok) return log.warn('trade archive', logLine(replaced.failure))
-    db = replaced.value.db
-    trades = tradesIn(db)
-    followed = followedSpansIn(db)
-    // What was written before is not in this file.
-    followed.forget(clock.now() + AHEAD_MS)
-    if (replaced.value.problem !== null) options.onProblem?.(replaced.value.problem)
   }
 
   function lose(lost: readonly MarketTrade[]): void {
     dropped += lost.length
-    followed.lost(lost)
+    database.run(({ followed }) => followed.lost(lost))
   }
 
   function writeSlice(rows: number): void {
     const slice = waiting.slice(0, rows)
     if (slice.length === 0) return
     waiting = waiting.slice(slice.length)
-    if (!isUsable) return lose(slice)
+    if (database.unusable !== null) return lose(slice)
     try {
-      db.exec('BEGIN')
-      for (const { market, trade } of slice)
-        trades.insert.run(market, trade.at, trade.price, trade.quantity, trade.side === 'buy' ? 1 : 0)
-      followed.written(slice)
-      db.exec('COMMIT')
+      database.commit(({ trades, followed }) => {
+        for (const { market, trade } of slice)
+          trades.insert.run(market, trade.at, trade.price, trade.quantity, trade.side === 'buy' ? 1 : 0)
+        followed.written(slice)
+      })
       written += slice.length
       isRefused = false
       options.onWritten?.(slice)
     } catch (error) {
-      try {
-        if (db.isTransaction) db.exec('ROLLBACK')
-      } catch {
-        /* The file is not needed any more. */
-      }
       failed('a slice was lost', error)
       lose(slice)
     }
@@ -172,12 +147,14 @@ export function openTradeArchive(options: TradeArchiveOptions): Result<TradeArch
     stopTrim = clock.after(delayMs, () => {
       let gone = 0
       try {
-        const newestGone = trades.excess.get(keepRows, SLICE)?.['at']
-        gone += Number(trades.trimRows.run(keepRows, SLICE).changes)
-        if (typeof newestGone === 'number') followed.forget(newestGone + 1_000)
-        const oldest = Math.round(clock.now() - keepMs)
-        gone += Number(trades.trimAge.run(oldest, SLICE).changes)
-        followed.forget(oldest)
+        database.run(({ trades, followed }) => {
+          const newestGone = trades.excess.get(keepRows, SLICE)?.['at']
+          gone += Number(trades.trimRows.run(keepRows, SLICE).changes)
+          if (typeof newestGone === 'number') followed.forget(newestGone + 1_000)
+          const oldest = Math.round(clock.now() - keepMs)
+          gone += Number(trades.trimAge.run(oldest, SLICE).changes)
+          followed.forget(oldest)
+        })
       } catch (error) {
         failed('trimming failed', error)
       }
@@ -200,17 +177,12 @@ export function openTradeArchive(options: TradeArchiveOptions): Result<TradeArch
       const rows: ArchivedTrade[] = []
       try {
         // Rows written during the read were in `unwritten`.
-        const last = Number(trades.lastId.get()?.['id'] ?? 0)
+        const last = database.run(({ trades }) => Number(trades.lastId.get()?.['id'] ?? 0))
         let before = { at: Number.MAX_SAFE_INTEGER, id: Number.MAX_SAFE_INTEGER }
-        while (rows.length < limit && db.isOpen) {
-          const slice = trades.newest.all(
-            market,
-            Math.round(from),
-            last,
-            before.at,
-            before.id,
-            Math.min(READ_SLICE, limit - rows.length)
-          )
+        while (rows.length < limit && database.isOpen) {
+          const most = Math.min(READ_SLICE, limit - rows.length)
+          const { at, id } = before
+          const slice = database.run(({ trades }) => trades.newest.all(market, Math.round(from), last, at, id, most))
           for (const row of slice) {
             const trade = tradeOf(row)
             if (trade !== null) rows.push(trade)
@@ -226,15 +198,15 @@ export function openTradeArchive(options: TradeArchiveOptions): Result<TradeArch
     },
     async flow(range) {
       try {
-        while (waiting.length > 0 && db.isOpen) writeSlice(READ_SLICE)
-        return isUsable && db.isOpen ? await readFlow(db, trades, followed.of(range.market), range) : NO_FLOW
+        while (waiting.length > 0 && database.isOpen) writeSlice(READ_SLICE)
+        return database.isOpen ? await readFlow(database, range) : NO_FLOW
       } catch (error) {
         failed('reading failed', error)
         return NO_FLOW
       }
     },
     *written() {
-      for (const row of trades.all.iterate()) {
+      for (const row of database.run(({ trades }) => trades.all.iterate())) {
         const trade = tradeOf(row)
         if (trade !== null) yield { market: String(row['market']), trade }
       }
@@ -243,13 +215,9 @@ export function openTradeArchive(options: TradeArchiveOptions): Result<TradeArch
     close() {
       stopWrite?.()
       stopTrim()
-      if (!db.isOpen) return
+      if (!database.isOpen) return
       while (waiting.length > 0) writeSlice(5_000)
-      try {
-        db.close()
-      } catch (error) {
-        log.warn('trade archive: closing failed', error)
-      }
+      database.close((error) => log.warn('trade archive: closing failed', error))
     }
   })
 }

@@ -1,9 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { isDecimalText } from '../../core/money.ts'
 import type { ArchivedTrade } from './archived-trade.ts'
+import { followedSpansIn } from './followed-spans.ts'
 
+export type TradeTables = ReturnType<typeof tablesIn>
 /** The statements of a file of trades. */
-export function tradesIn(db: DatabaseSync) {
+export const tablesIn = (db: DatabaseSync) => ({ trades: tradesIn(db), followed: followedSpansIn(db) })
+
+function tradesIn(db: DatabaseSync) {
   return {
     insert: db.prepare('INSERT INTO trades (market, at, price, quantity, buy) VALUES (?, ?, ?, ?, ?)'),
     newest: db.prepare(`SELECT id, at, price, quantity, buy FROM trades

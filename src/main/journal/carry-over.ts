@@ -1,52 +1,36 @@
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
+import { PAGE_BYTES, salvage } from '../storage/salvage.ts'
+import type { NewRow } from '../storage/seal.ts'
+import type { Carried } from '../storage/sqlite-file.ts'
 import { changeOf } from './changes-table.ts'
 import { exitOf } from './exits-table.ts'
 import { noteLostRows } from './lost-rows.ts'
-import { PAGE_BYTES, fromCopies } from '../storage/readable-copies.ts'
 import { convertIntentOf, factsOf, fillOf, intentOf } from './rows.ts'
-import { sealedInsert, type NewRow, type SealedTable } from '../storage/sealed-rows.ts'
-import { migrate, type Carried } from '../storage/sqlite-file.ts'
+import { sealedInsert, type SealedTable } from './sealed-rows.ts'
 
 /** Every row takes more bytes of a page than this. */
 const LEAST_ROW_BYTES = 24
 const TABLES: readonly SealedTable[] = ['intents', 'convert_intents', 'orders', 'fills', 'changes', 'exits']
 
 /** Copies each readable row of a damaged journal, which is not changed. */
-export function carryOver(into: DatabaseSync, path: string, migrations: readonly string[]): Carried {
-  try {
-    into.exec('BEGIN IMMEDIATE')
-    const carried = fromCopies(path, migrations, (copy) => copyRows(into, copy, migrations))
-    if (carried.lost !== 0) noteLostRows(into)
-    into.exec('COMMIT')
-    return carried
-  } finally {
-    if (into.isTransaction) into.exec('ROLLBACK')
-  }
-}
+export const carryOver = (into: DatabaseSync, path: string, migrations: readonly string[]): Carried =>
+  salvage(
+    into,
+    path,
+    migrations,
+    (source) => copyRows(source, into),
+    ({ lost }) => {
+      if (lost !== 0) noteLostRows(into)
+    }
+  )
 
-/** Null: not even the tables can be read. */
-function copyRows(into: DatabaseSync, copy: string, migrations: readonly string[]): Carried | null {
-  let db: DatabaseSync | null = null
-  try {
-    db = new DatabaseSync(copy)
-    const version = Number(db.prepare('PRAGMA user_version').get()?.['user_version'])
-    if (version > 0 && version < migrations.length) migrate(db, migrations, version)
-    const source = db
-    const read = TABLES.map((table) => ({ table, ...copyTable(source, into, table) }))
-    copySettings(source, into)
-    return {
-      rows: read.reduce((sum, { rows }) => sum + rows, 0),
-      lost: read.reduce((sum, { lost }) => sum + (lost ?? 0), 0),
-      lostExits: read.find(({ table }) => table === 'exits')?.lost ?? 0
-    }
-  } catch {
-    return null
-  } finally {
-    try {
-      db?.close()
-    } catch {
-      /* The file did not open. */
-    }
+function copyRows(source: DatabaseSync, into: DatabaseSync): Carried {
+  const read = TABLES.map((table) => ({ table, ...copyTable(source, into, table) }))
+  copySettings(source, into)
+  return {
+    rows: read.reduce((sum, { rows }) => sum + rows, 0),
+    lost: read.reduce((sum, { lost }) => sum + (lost ?? 0), 0),
+    lostExits: read.find(({ table }) => table === 'exits')?.lost ?? 0
   }
 }
 

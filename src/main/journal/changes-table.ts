@@ -6,7 +6,8 @@ import { message } from '../../i18n/codes.ts'
 import type { ChangesTable } from './journal-api.ts'
 import type { Placed } from './placed-sums.ts'
 import { intentOf, placedBy, textOf } from './rows.ts'
-import { DamagedFile, sealedInsert, sealOf, type Row } from '../storage/sealed-rows.ts'
+import { DamagedFile, type Row } from '../storage/seal.ts'
+import { sealedInsert, sealOf } from './sealed-rows.ts'
 import { decimal, message as messageSchema, orderDraft } from './stored-json.ts'
 
 /**

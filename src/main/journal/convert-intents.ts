@@ -3,7 +3,7 @@ import { convertLine } from '../../core/converts/convert-line.ts'
 import type { ConvertIntent, ConvertIntentsTable } from './journal-api.ts'
 import type { Placed, PlacedSums } from './placed-sums.ts'
 import { convertAnswerOf, convertIntentOf, endsPlaced, NOT_PLACED } from './rows.ts'
-import { sealedInsert } from '../storage/sealed-rows.ts'
+import { sealedInsert } from './sealed-rows.ts'
 
 /** Unresolved intents have no final answer, so they are found by what their answer is not. */
 export const CONVERT_INTENTS_TABLE = `

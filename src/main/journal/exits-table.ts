@@ -5,7 +5,8 @@ import type { HeldExit } from '../../core/exits/exit-steps.ts'
 import { message } from '../../i18n/codes.ts'
 import { jsonIn } from './changes-table.ts'
 import type { ExitsTable } from './journal-api.ts'
-import { DamagedFile, sealedInsert, sealOf, type Row } from '../storage/sealed-rows.ts'
+import { DamagedFile, type Row } from '../storage/seal.ts'
+import { sealedInsert, sealOf } from './sealed-rows.ts'
 import { decimal, message as messageSchema } from './stored-json.ts'
 
 /** Exits held by this computer with their newest step, as JSON. */

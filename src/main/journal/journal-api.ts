@@ -157,7 +157,7 @@ type OnFile<T> = {
 export type ConvertIntentsTable = OnFile<ConvertJournal>
 export type ChangesTable = OnFile<ChangesJournal>
 export type ExitsTable = OnFile<ExitsJournal>
-export type JournalTables = OnFile<Omit<Journal, 'converts' | 'changes' | 'exits'>> & {
+export type JournalTables = OnFile<Omit<Journal, 'converts' | 'changes' | 'exits' | 'close'>> & {
   readonly converts: ConvertIntentsTable
   readonly changes: ChangesTable
   readonly exits: ExitsTable

@@ -10,7 +10,8 @@ import { placedIntents } from './placed-intents.ts'
 import { createPlacedSums } from './placed-sums.ts'
 import { endsPlaced, factsOf, fillOf, intentOf, isNotPlaced, placedBy, textOf } from './rows.ts'
 import { pageStatementsIn } from './page-statements.ts'
-import { sealedInsert, storable } from '../storage/sealed-rows.ts'
+import { storable } from '../storage/seal.ts'
+import { sealedInsert } from './sealed-rows.ts'
 
 /** The statements of the order journal. An invalid row throws `DamagedFile`. */
 export function journalTablesIn(db: DatabaseSync): JournalTables {
@@ -146,9 +147,6 @@ export function journalTablesIn(db: DatabaseSync): JournalTables {
     },
     setSetting(name, value) {
       putSetting.run(name, storable(value))
-    },
-    close() {
-      if (db.isOpen) db.close()
     }
   }
 }

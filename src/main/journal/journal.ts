@@ -1,22 +1,13 @@
 import { inWords } from '../../core/message.ts'
 import type { AppMessage } from '../../i18n/codes.ts'
-import { DatabaseSync } from 'node:sqlite'
 import { fail, ok, type Result } from '../../contract/failure.ts'
-import { adoptFilesBeside } from '../storage/adopt.ts'
 import { carryOver } from './carry-over.ts'
+import { openDatabase, type KeptDatabase } from '../storage/kept-database.ts'
+import { failureReason, isFileFailure, type SqliteFile } from '../storage/sqlite-file.ts'
 import type { Journal, JournalTables, JournalProblem, OpenedJournal } from './journal-api.ts'
 import { linkOldFills } from './link-fills.ts'
 import { journalTablesIn } from './journal-on-file.ts'
 import { JOURNAL_MIGRATIONS } from './journal-tables.ts'
-import { sqliteReason } from '../storage/sqlite-reason.ts'
-import {
-  isDamage,
-  isSqliteError,
-  migrate,
-  openSqliteFile,
-  replaceDamaged,
-  type SqliteFile
-} from '../storage/sqlite-file.ts'
 
 export interface JournalOpening {
   /** Called for problems found later, during use. */
@@ -33,91 +24,47 @@ export function openJournal(
   now: number,
   { onProblem = () => undefined, compare }: JournalOpening = {}
 ): Result<OpenedJournal> {
-  const stamp = new Date(now).toISOString().replace(/[-:]|\.\d+/g, '')
-  const fileAt = (place: string): SqliteFile => ({
-    path: place,
+  const opened = openDatabase<JournalTables>({
+    path,
     migrations: JOURNAL_MIGRATIONS,
     synchronous: 'FULL',
-    stamp,
+    stamp: new Date(now).toISOString().replace(/[-:]|\.\d+/g, ''),
     compare,
-    check: journalTablesIn,
-    carryOver: (into, damaged) => carryOver(into, damaged, JOURNAL_MIGRATIONS)
+    tables: journalTablesIn,
+    carryOver,
+    adopt: carryOver,
+    // What was sent counts for the limits of today.
+    adoptsBeside: true,
+    onReplaced: onProblem,
+    onUnusable: (reason, used) => onProblem({ kind: 'unusable', path: used, reason })
   })
-  const opened = openSqliteFile(fileAt(path))
   if (!opened.ok) return opened
-  const { db, path: used, problem } = opened.value
-  const adopted = adoptFilesBeside(db, path, { used, stamp, migrations: JOURNAL_MIGRATIONS, carryOver })
-  const journal = usableJournal(db, fileAt(used), onProblem)
+  const { database, problems } = opened.value
+  const journal = journalOn(database)
   linkOldFills(journal)
-  return ok({ journal, problems: [...(problem === null ? [] : [problem]), ...adopted] })
+  return ok({ journal, problems })
 }
 
-/** A journal that replaces its file if it turns out to be damaged during use. */
-function usableJournal(first: DatabaseSync, file: SqliteFile, onProblem: (problem: JournalProblem) => void): Journal {
-  let db = first
-  let tables = journalTablesIn(db)
-  /** Why nothing can be written any more. */
-  let refusal: AppMessage | null = null
-
-  function use(next: DatabaseSync): void {
-    db = next
-    tables = journalTablesIn(db)
-  }
-
-  function renew(reason: string | AppMessage): void {
-    try {
-      db.close()
-    } catch {
-      /* The old connection is not needed any more. */
-    }
-    const replaced = replaceDamaged(file, { kind: 'damaged', reason })
-    if (!replaced.ok) return giveUp(replaced.failure)
-    use(replaced.value.db)
-    if (replaced.value.problem !== null) onProblem(replaced.value.problem)
-  }
-
-  /** Reads and writes fail from now on, so nothing can be sent. The file is not changed. */
-  function giveUp(reason: AppMessage): void {
-    try {
-      db.close()
-    } catch {
-      /* The old connection is not needed any more. */
-    }
-    refusal = reason
-    const empty = new DatabaseSync(':memory:')
-    migrate(empty, JOURNAL_MIGRATIONS, 0)
-    use(empty)
-    onProblem({ kind: 'unusable', path: file.path, reason })
-  }
-
-  function attempt<T>(run: (tables: JournalTables) => T): T {
-    try {
-      return run(tables)
-    } catch (error) {
-      if (!isDamage(error)) throw error
-      renew(sqliteReason(error))
-      return run(tables)
-    }
-  }
-
+function journalOn(database: KeptDatabase<JournalTables>): Journal {
+  /** What cannot be read is not taken for nothing: the journal is given up, so nothing can be sent. */
   function read<T>(run: (tables: JournalTables) => T): T {
     try {
-      return attempt(run)
+      return database.runAgain(run)
     } catch (error) {
-      if (!isSqliteError(error) && !isDamage(error)) throw error
-      giveUp(asMessage(sqliteReason(error)))
-      return run(tables)
+      if (!isFileFailure(error)) throw error
+      if (database.unusable === null) database.giveUp(asMessage(failureReason(error)))
+      return database.run(run)
     }
   }
 
   /** A full or missing disk is expected: the caller decides what must stop. */
   function write(run: (tables: JournalTables) => void): Result<null> {
     try {
-      if (refusal === null) attempt(run)
+      if (database.unusable === null) database.runAgain(run)
     } catch (error) {
-      return cannotWrite(sqliteReason(error))
+      return cannotWrite(database.unusable ?? failureReason(error))
     }
-    return refusal === null ? ok(null) : cannotWrite(refusal)
+    return database.unusable === null ? ok(null) : cannotWrite(database.unusable)
   }
 
   return {
@@ -161,13 +108,7 @@ function usableJournal(first: DatabaseSync, file: SqliteFile, onProblem: (proble
     },
     setting: (name) => read((on) => on.setting(name)),
     setSetting: (name, value) => write((on) => on.setSetting(name, value)),
-    close: () => {
-      try {
-        tables.close()
-      } catch {
-        // Committed rows are in the file's log and are read at the next start.
-      }
-    }
+    close: () => database.close()
   }
 }
 

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { SEALED } from '../storage/sealed-rows.ts'
+import { SEALED } from './sealed-rows.ts'
 
 /** The newest ended orders are never moved, because windows show them from the journal. */
 const NEWEST_KEPT = 1_000

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { idInMarket, venueIdOf } from '../../core/orders/executions.ts'
 import type { JournalTables } from './journal-api.ts'
 import { factsOf, factsTextOf, fillOf, intentOf, numberOf, orNull, sideOf, textOf } from './rows.ts'
-import type { Row } from '../storage/sealed-rows.ts'
+import type { Row } from '../storage/seal.ts'
 
 /** Rows per page: a few milliseconds to read. */
 const PAGE = 200

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { Money, money, plain } from '../../core/money.ts'
 import type { Placed } from './placed-sums.ts'
 import { NOT_PLACED, numberOf, placedOf, textOf } from './rows.ts'
-import type { Row } from '../storage/sealed-rows.ts'
+import type { Row } from '../storage/seal.ts'
 
 /** Values this short become integers that can be summed exactly in 64 bits, a million of them. */
 const SHORT = `length(value) <= 13 AND value NOT GLOB '*[^0-9.]*'`

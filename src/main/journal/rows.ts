@@ -6,7 +6,8 @@ import type { OrderFacts } from '../../core/orders/facts.ts'
 import { message } from '../../i18n/codes.ts'
 import type { ConvertIntent, OrderIntent } from './journal-api.ts'
 import type { Placed } from './placed-sums.ts'
-import { DamagedFile, sealOf, type Row, type SealedTable } from '../storage/sealed-rows.ts'
+import { DamagedFile, type Row } from '../storage/seal.ts'
+import { sealOf, type SealedTable } from './sealed-rows.ts'
 import { answer, convertAnswer, convertDraft, orderDraft, orderFacts } from './stored-json.ts'
 
 /** Reads rows that this app wrote. An invalid row throws `DamagedFile`. */

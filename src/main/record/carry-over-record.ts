@@ -1,5 +1,5 @@
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { fromCopies } from '../storage/readable-copies.ts'
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import { salvage } from '../storage/salvage.ts'
 import type { Carried } from '../storage/sqlite-file.ts'
 
 /**
@@ -40,42 +40,13 @@ function copyRecord(
     .prepare("SELECT name FROM sqlite_schema WHERE type = 'table'")
     .all()
     .map(({ name }) => String(name))
-  try {
-    into.exec('BEGIN IMMEDIATE')
-    const carried = fromCopies(path, migrations, (copy) => copyTables(into, copy, tables, copying))
-    into.exec('COMMIT')
-    return carried
-  } finally {
-    if (into.isTransaction) into.exec('ROLLBACK')
-  }
-}
-
-/** Null: the copy is not a database. */
-function copyTables(
-  into: DatabaseSync,
-  copy: string,
-  tables: readonly string[],
-  copying: (table: string) => Copying
-): Carried | null {
-  let db: DatabaseSync | null = null
-  try {
-    db = new DatabaseSync(copy)
-    const source = db
-    source.prepare('PRAGMA user_version').get()
+  return salvage(into, path, migrations, (source) => {
     const read = tables.map((table) => copyTable(source, into, table, copying(table)))
     return {
       rows: read.reduce((sum, { rows }) => sum + rows, 0),
       lost: read.filter(({ isWhole }) => !isWhole).length
     }
-  } catch {
-    return null
-  } finally {
-    try {
-      db?.close()
-    } catch {
-      /* The file did not open. */
-    }
-  }
+  })
 }
 
 /** From both ends: a damaged page ends a scan. */

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { message } from '../../i18n/codes.ts'
 import { isMarkedReadOnly, versionOf } from './file-header.ts'
-import { isDamage, type Carried, type FileProblem } from './sqlite-file.ts'
+import { isDamage, type CarryOver, type FileProblem } from './sqlite-file.ts'
 import { isWalDamaged } from './wal.ts'
 
 export interface Adopting {
@@ -12,7 +12,7 @@ export interface Adopting {
   readonly stamp: string
   readonly migrations: readonly string[]
   /** Copies the rows of the other file. */
-  readonly carryOver: (into: DatabaseSync, beside: string, migrations: readonly string[]) => Carried
+  readonly carryOver: CarryOver
 }
 
 /**

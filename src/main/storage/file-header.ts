@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import { message } from '../../i18n/codes.ts'
-import { DamagedFile } from './sealed-rows.ts'
+import { DamagedFile } from './seal.ts'
 
 /**
  * What SQLite believes of the header of a file without a doubt (https://www.sqlite.org/fileformat2.html, the database

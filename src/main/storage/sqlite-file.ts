@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../../contract/failure.ts'
 import { copyPrivateSync } from '../disk/write-private.ts'
 import { isMarkedReadOnly, setVersion, versionOf } from './file-header.ts'
 import { sqliteCode, sqliteReason } from './sqlite-reason.ts'
-import { DamagedFile } from './sealed-rows.ts'
+import { DamagedFile } from './seal.ts'
 import { isWalDamaged } from './wal.ts'
 
 export interface SqliteFile {
@@ -25,8 +25,11 @@ export interface SqliteFile {
   /** Throws if the tables are not those that the caller expects. */
   readonly check?: (db: DatabaseSync) => void
   /** Copies the readable rows of the damaged file at `path` into the new one. Nothing is copied by default. */
-  readonly carryOver?: (into: DatabaseSync, path: string) => Carried
+  readonly carryOver?: CarryOver
 }
+
+/** Copies rows of the file at `path`, which is not changed. */
+export type CarryOver = (into: DatabaseSync, path: string, migrations: readonly string[]) => Carried
 
 /** `lost`: rows that could not be read, or only in part; null if nothing could be read. */
 export interface Carried {
@@ -58,7 +61,7 @@ export interface OpenedFile {
 }
 
 type Open = (path: string) => DatabaseSync
-const openDatabase: Open = (path) => new DatabaseSync(path, { timeout: 200 })
+const openPath: Open = (path) => new DatabaseSync(path, { timeout: 200 })
 
 /** Problems of the system may pass: number of attempts and time between them. */
 const TRIES = 4
@@ -71,7 +74,7 @@ const WHOLE_CHECK_BYTES = 8_000_000
  * In both cases a new file is opened and `problem` is set. A failing disk or low memory does not mean that the file is
  * damaged: after some attempts the call fails, and nothing is changed.
  */
-export function openSqliteFile(file: SqliteFile, open: Open = openDatabase): Result<OpenedFile> {
+export function openSqliteFile(file: SqliteFile, open: Open = openPath): Result<OpenedFile> {
   try {
     mkdirSync(dirname(file.path), { recursive: true, mode: 0o700 })
     const first = attempt(file, file.path, open)
@@ -84,7 +87,7 @@ export function openSqliteFile(file: SqliteFile, open: Open = openDatabase): Res
     if (other.ok) return ok({ db: other.value, path: beside, problem: { kind, path: file.path, used: beside } })
     return fail(cannotOpen(beside, other.failure.reason))
   } catch (error) {
-    return fail(cannotOpen(file.path, wordsOf(error)))
+    return fail(cannotOpen(file.path, failureReason(error)))
   }
 }
 
@@ -95,8 +98,8 @@ export function openSqliteFile(file: SqliteFile, open: Open = openDatabase): Res
 export function replaceDamaged(
   file: SqliteFile,
   reason: Pick<Extract<FileProblem, { kept: string }>, 'kind' | 'reason'>,
-  open: Open = openDatabase
-): Result<OpenedFile> {
+  open: Open = openPath
+): Result<OpenedFile & { readonly problem: FileProblem }> {
   const { path } = file
   const next = `${path}.new`
   try {
@@ -105,7 +108,7 @@ export function replaceDamaged(
     if (!made.ok) return fail(cannotOpen(path, made.failure.reason))
     let carried: Carried = { rows: 0, lost: null }
     try {
-      carried = file.carryOver?.(made.value, path) ?? carried
+      carried = file.carryOver?.(made.value, path, file.migrations) ?? carried
     } finally {
       made.value.close()
     }
@@ -118,9 +121,13 @@ export function replaceDamaged(
     if (!opened.ok) return fail(cannotOpen(path, opened.failure.reason))
     return ok({ db: opened.value, path, problem: { ...reason, path, kept, carried } })
   } catch (error) {
-    return fail(cannotOpen(path, wordsOf(error)))
+    return fail(cannotOpen(path, failureReason(error)))
   } finally {
-    removeDatabase(next)
+    try {
+      removeDatabase(next)
+    } catch {
+      /* The next replacement removes it. */
+    }
   }
 }
 
@@ -138,8 +145,8 @@ export function isDamage(error: unknown): boolean {
   )
 }
 
-/** Whether SQLite itself failed, as opposed to a bug of the app. */
-export const isSqliteError = (error: unknown): boolean => sqliteCode(error) !== null
+/** Whether the file or SQLite failed, as opposed to a bug of the app. */
+export const isFileFailure = (error: unknown): boolean => sqliteCode(error) !== null || isDamage(error)
 
 interface Problem {
   readonly kind: 'damaged' | 'empty' | 'held' | 'newer' | 'machine'
@@ -191,11 +198,11 @@ function attemptOnce(file: SqliteFile, path: string, open: Open): Result<Databas
     }
     const code = sqliteCode(error)
     if (code === 5 || code === 6) return fail({ kind: 'held', reason: 'in use by another program' })
-    if (code === 7 || code === 10) return fail({ kind: 'machine', reason: wordsOf(error) })
+    if (code === 7 || code === 10) return fail({ kind: 'machine', reason: failureReason(error) })
     if (code === 14 || code === 8 || code === 13) throw error
     // An error of the system, which refuses the file itself.
     if (code === null && error instanceof Error && 'syscall' in error) throw error
-    return fail({ kind: 'damaged', reason: wordsOf(error) })
+    return fail({ kind: 'damaged', reason: failureReason(error) })
   }
 }
 
@@ -237,7 +244,8 @@ function linkOrCopy(path: string, kept: string): void {
   }
 }
 
-const wordsOf = (error: unknown): string | AppMessage =>
+/** For the user: a message for what they can act on, else SQLite's own words. */
+export const failureReason = (error: unknown): string | AppMessage =>
   error instanceof DamagedFile ? error.reason : sqliteReason(error)
 const cannotOpen = (path: string, reason: string | AppMessage) =>
   ({ kind: 'denied', rule: 'journal', code: 'journal-cannot-write', params: { path, reason } }) as const

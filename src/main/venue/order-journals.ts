@@ -3,11 +3,12 @@ import { app } from 'electron'
 import type { Clock } from '../../contract/clock.ts'
 import type { Journal } from '../journal/journal-api.ts'
 import { message } from '../../i18n/codes.ts'
-import { journalProblemNotice, type ProblemNotice } from '../journal/problem-notice.ts'
+import { journalProblemNotice } from '../journal/problem-notice.ts'
 import { openWithArchive } from '../journal/with-archive.ts'
 import { withoutIntents } from '../journal/without-intents.ts'
 import type { Profile } from '../profile/profile.ts'
 import type { Notify } from '../state/notify.ts'
+import type { ProblemNotice } from '../storage/problem-notice.ts'
 import { checkJournal } from '../journal/journal-check.ts'
 
 /** Opens the order journals of accounts, and tells the user what is wrong with them. */

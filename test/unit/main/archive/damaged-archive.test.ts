@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,7 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { assert } from '../../../../src/contract/failure.ts'
 import type { FileProblem } from '../../../../src/main/storage/sqlite-file.ts'
 import { openTradeArchive, type TradeArchive } from '../../../../src/main/archive/trade-archive.ts'
-import { archiveProblemNotice } from '../../../../src/main/journal/problem-notice.ts'
+import { noticeArchiveProblems } from '../../../../src/main/app/archive-notices.ts'
+import type { ArchiveEvents } from '../../../../src/main/archive/archive-in-worker.ts'
 import { createFakeClock, type FakeClock } from '../../../support/fake-clock.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
 
@@ -19,6 +21,15 @@ function open(): TradeArchive {
   const opened = openTradeArchive({ path: path(), clock, log: quietLog, onProblem: (problem) => told.push(problem) })
   assert(opened.ok, 'the archive did not open')
   return opened.value
+}
+
+/** What the user is told. */
+function noticesOf(problems: readonly FileProblem[]): readonly object[] {
+  const events: ArchiveEvents = new EventEmitter()
+  const notices: object[] = []
+  noticeArchiveProblems({ events }, (tone, title, text) => notices.push({ tone, title, text }))
+  for (const problem of problems) events.emit('problem', problem)
+  return notices
 }
 
 beforeEach(() => {
@@ -39,7 +50,7 @@ test.each([
   expect((await archive.read('A_B', 0, 10)).map(({ price }) => price)).toEqual(['1'])
   archive.close()
   expect([told.length, readdirSync(folder).some((name) => name.includes('.broken-'))]).toEqual([1, true])
-  expect(told.map(archiveProblemNotice)).toMatchObject([
+  expect(noticesOf(told)).toMatchObject([
     {
       title: { code: 'charts-restarted' },
       text: { code: 'file-unusable', params: { path: path(), file: expect.stringContaining('trades') } }

@@ -10,15 +10,56 @@ const HEADER_BYTES = 100
 export const PAGE_BYTES = 4096
 
 /**
- * Gives `copyRows` copies of a damaged file until one loses no row. Header and schema are the same in every file with
- * these migrations, so they are taken from a new one where they cannot be read.
- * @param copyRows null: not even the tables can be read
+ * Copies what can be read of the damaged file at `path`, which is not changed, in one commit.
+ * @param copyRows from a copy of the file; given other copies until one loses no row
+ * @param finish before the commit
  */
-export function fromCopies(
+export function salvage(
+  into: DatabaseSync,
   path: string,
   migrations: readonly string[],
-  copyRows: (copy: string) => Carried | null
+  copyRows: (source: DatabaseSync) => Carried,
+  finish: (carried: Carried) => void = () => undefined
 ): Carried {
+  try {
+    into.exec('BEGIN IMMEDIATE')
+    const carried = fromCopies(path, migrations, (copy) => readCopy(copy, migrations, copyRows))
+    finish(carried)
+    into.exec('COMMIT')
+    return carried
+  } finally {
+    if (into.isTransaction) into.exec('ROLLBACK')
+  }
+}
+
+/** Null: not even the tables can be read. */
+function readCopy(
+  copy: string,
+  migrations: readonly string[],
+  copyRows: (source: DatabaseSync) => Carried
+): Carried | null {
+  let db: DatabaseSync | null = null
+  try {
+    db = new DatabaseSync(copy)
+    const version = Number(db.prepare('PRAGMA user_version').get()?.['user_version'])
+    if (version > 0 && version < migrations.length) migrate(db, migrations, version)
+    return copyRows(db)
+  } catch {
+    return null
+  } finally {
+    try {
+      db?.close()
+    } catch {
+      /* The file did not open. */
+    }
+  }
+}
+
+/**
+ * Header and schema are the same in every file with these migrations, so they are taken from a new one where they
+ * cannot be read.
+ */
+function fromCopies(path: string, migrations: readonly string[], copyRows: (copy: string) => Carried | null): Carried {
   const folder = mkdtempSync(join(dirname(path), '.salvage-'))
   try {
     const first = firstPageOfNew(join(folder, 'new.db'), migrations)
