@@ -11,8 +11,6 @@ export interface Alerts {
    * The venue of the open session, which is followed: its alerts are shown and what they need is requested. Null: none.
    */
   setVenue(venueId: string | null): void
-  /** A last price that came by another way than the stream. */
-  observe(market: string, last: DecimalText | null): void
   add(plan: AlertPlan): Result<null>
   /** The alert is as new, and waits; what it fired before stays listed. */
   change(change: { readonly id: string; readonly plan: AlertPlan }): Result<null>

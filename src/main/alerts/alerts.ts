@@ -1,6 +1,7 @@
 import type { Clock, Dispose, Log } from '../../contract/clock.ts'
 import { fail, ok, type Result } from '../../contract/failure.ts'
 import type { ConnectionStatus } from '../../contract/frames.ts'
+import type { PublicTickerRecord } from '../../contract/wire/rest.ts'
 import type { LastPriceRecord, TradesRecord } from '../../contract/wire/socket/records.ts'
 import { isOver, withFiring, type Alert, type AlertPlan } from '../../core/alerts/alert.ts'
 import type { DecimalText } from '../../core/money.ts'
@@ -156,6 +157,15 @@ export function createAlerts(options: AlertsOptions): Alerts {
     return now
   }
 
+  function polled(market: string, last: DecimalText | null): void {
+    const now = clock.monotonic()
+    const before = polledAt.get(market)
+    if (before !== undefined && now - before > POLL_GAP_MS) watch.interrupted(market)
+    polledAt.set(market, now)
+    watch.priceSeen(market, last)
+    watch.barsSeen(market)
+  }
+
   const followed = {
     lastPrice: ({ market, price }: LastPriceRecord) => watch.priceSeen(market, price),
     bookChanged(live: LiveBook) {
@@ -164,6 +174,12 @@ export function createAlerts(options: AlertsOptions): Alerts {
     trades({ market, trades }: TradesRecord) {
       bars.traded(market)
       watch.tradesSeen(market, trades)
+    },
+    /** A poll beside a stream is older than what that said last. */
+    tickers(tickers: readonly PublicTickerRecord[]) {
+      const { connection } = states.session().shared.fields
+      if (connection?.polling === undefined) return
+      for (const { market, last } of tickers) polled(market, last)
     }
   }
   let stopFollowing: Dispose = () => undefined
@@ -172,10 +188,10 @@ export function createAlerts(options: AlertsOptions): Alerts {
   function follow({ events }: Pick<SessionState, 'events'>): void {
     stopFollowing()
     events.on('lastPrice', followed.lastPrice).on('bookChanged', followed.bookChanged)
-    events.on('trades', followed.trades).on('status', statusSeen)
+    events.on('trades', followed.trades).on('tickers', followed.tickers).on('status', statusSeen)
     stopFollowing = () => {
       events.off('lastPrice', followed.lastPrice).off('bookChanged', followed.bookChanged)
-      events.off('trades', followed.trades).off('status', statusSeen)
+      events.off('trades', followed.trades).off('tickers', followed.tickers).off('status', statusSeen)
     }
   }
 
@@ -214,17 +230,6 @@ export function createAlerts(options: AlertsOptions): Alerts {
   const removed = (isGone: (alert: Alert) => boolean): Result<null> => put(all.filter((alert) => !isGone(alert)))
 
   return {
-    /** A poll beside a stream is older than what that said last. */
-    observe(market, last) {
-      const { connection } = states.session().shared.fields
-      if (connection?.polling === undefined) return
-      const now = clock.monotonic()
-      const before = polledAt.get(market)
-      if (before !== undefined && now - before > POLL_GAP_MS) watch.interrupted(market)
-      polledAt.set(market, now)
-      watch.priceSeen(market, last)
-      watch.barsSeen(market)
-    },
     setVenue(next) {
       leave()
       away.reset()

@@ -52,7 +52,4 @@ export interface ConvertsOptions extends PlacementOptions {
   readonly session: SessionState
   readonly capabilities: readonly Capability[]
   readonly limits: () => Limits
-  /** The venue listed these, or answered with them. */
-  readonly onConverts?: (orders: readonly ConvertOrder[]) => void
-  readonly onQuote?: (from: string, to: string, quote: ConvertQuoteView) => void
 }

@@ -39,7 +39,7 @@ export function createConverts(options: ConvertsOptions): Converts {
     clock,
     log,
     taken: journal.converts.acceptedIds(),
-    onApplied: (orders) => options.onConverts?.(orders),
+    onApplied: (orders) => void session.events.emit('converts', orders),
     onChanged(before, now) {
       personal.soon(0)
       if (
@@ -168,7 +168,7 @@ export function createConverts(options: ConvertsOptions): Converts {
     async quote(from, to, amount) {
       if (!capabilities.has('convert-quote')) return fail(unsupported('quotes-unsupported'))
       const quote = await client.quoteConvert({ from, to, fromAmount: amount, toAmount: null })
-      if (quote.ok) options.onQuote?.(from, to, quote.value)
+      if (quote.ok) session.events.emit('quote', from, to, quote.value)
       return quote
     },
     async pairs() {

@@ -3,8 +3,7 @@ import type { ConnectionStatus } from '../../contract/frames.ts'
 import type { Tune } from '../../contract/main-event.ts'
 import type { AlertSound } from '../../core/alerts/alert.ts'
 import type { Order } from '../../core/orders/order.ts'
-import type { AlertNotice } from '../state/notify.ts'
-import type { FilledNotice } from '../orders/fill-notices.ts'
+import type { AlertNotice, FilledNotice } from '../state/notify.ts'
 import type { Formatter } from '../../i18n/formatter.ts'
 
 /** A notification outside of the windows. */

@@ -8,26 +8,23 @@ import type { Trading } from '../venue/trading.ts'
 export function announceTrading(parts: {
   readonly trading: Pick<Trading, 'events'>
   readonly desktop: Pick<DesktopIntegration, 'venueOpened' | 'reset' | 'notify' | 'notifyAlert'>
-  readonly alerts: Pick<Alerts, 'setVenue' | 'observe'>
+  readonly alerts: Pick<Alerts, 'setVenue'>
   readonly drawings: Pick<Drawings, 'setVenue'>
 }): void {
   const { desktop, alerts, drawings } = parts
   const { events } = parts.trading
-  events.on('opened', (venue) => {
+  events.on('opened', (venue, session) => {
     desktop.venueOpened()
     // Alerts hang on lines.
     drawings.setVenue(venue.id)
     alerts.setVenue(venue.id)
+    session.on('filled', (filled) => desktop.notify(newsOfFill(filled)))
+    session.on('rejected', (order) => desktop.notify(newsOfRejection(order)))
+    session.on('exit', (exit) => desktop.notify(newsOfExit(exit)))
   })
   events.on('closed', () => {
     desktop.reset()
     alerts.setVenue(null)
     drawings.setVenue(null)
-  })
-  events.on('filled', (filled) => desktop.notify(newsOfFill(filled)))
-  events.on('rejected', (order) => desktop.notify(newsOfRejection(order)))
-  events.on('exit', (exit) => desktop.notify(newsOfExit(exit)))
-  events.on('tickers', (tickers) => {
-    for (const { market, last } of tickers) alerts.observe(market, last)
   })
 }

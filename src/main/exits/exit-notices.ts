@@ -2,7 +2,6 @@ import type { HeldExit } from '../../core/exits/exit-steps.ts'
 import { trimmedTo } from '../../core/money.ts'
 import { message, type AppMessage, type MessageCode } from '../../i18n/codes.ts'
 import type { SessionState } from '../state/state-api.ts'
-import type { ExitVenue } from './exits-api.ts'
 import type { Clock } from '../../contract/clock.ts'
 
 /** What happened to an exit, in the windows and outside of them. */
@@ -16,14 +15,13 @@ export interface ExitNotices {
 }
 
 export function createExitNotices(parts: {
-  readonly session: Pick<SessionState, 'notify' | 'market'>
-  readonly announce: ExitVenue['announce']
+  readonly session: Pick<SessionState, 'notify' | 'market' | 'events'>
   readonly newId: () => string
   readonly clock: Pick<Clock, 'now'>
 }): ExitNotices {
   function tell(tone: 'info' | 'warn' | 'bad', market: string, title: AppMessage, text: AppMessage): void {
     parts.session.notify({ id: parts.newId(), tone, title, text, at: parts.clock.now() })
-    parts.announce?.({ title, text, market })
+    parts.session.events.emit('exit', { title, text, market })
   }
   const named = (market: string) => ({ market: market.replace('_', ' / ') })
   const words = (reason: HeldExit['reason']): AppMessage => message('venue-words', { words: reason ?? '' })

@@ -14,7 +14,6 @@ export function exitVenueOf(parts: {
   readonly isLive: (market: string) => boolean
   readonly scales: ExitVenue['scales']
   readonly request: () => SendRequest
-  readonly announce: ExitVenue['announce']
   readonly gap: ExitVenue['gap']
 }): ExitVenue {
   /** One that is never read: it only subscribes to what no window may show. */
@@ -39,7 +38,6 @@ export function exitVenueOf(parts: {
     },
     // Its behaviour is tested.
     provesTrigger: parts.venue.practice,
-    gap: parts.venue.practice ? parts.gap : null,
-    announce: parts.announce
+    gap: parts.venue.practice ? parts.gap : null
   }
 }

@@ -3,9 +3,7 @@ import type { RequestArgs } from '../../contract/ipc.ts'
 import type { Exit, ExitRehearsal } from '../../core/exits/exit.ts'
 import type { HeldExit } from '../../core/exits/exit-steps.ts'
 import type { PriceScale } from '../../core/market.ts'
-import type { Fill, Order } from '../../core/orders/order.ts'
 import type { AppMessage } from '../../i18n/codes.ts'
-import type { OrderIntent } from '../journal/journal-api.ts'
 import type { Placed } from '../journal/placed-sums.ts'
 
 /** What pages can ask of the exits held by this computer, of the open account. */
@@ -19,14 +17,6 @@ export interface ExitCalls {
 
 /** The exits of one account. */
 export interface Exits extends ExitCalls {
-  /** Evidence has changed orders. */
-  ordersChanged(orders: readonly Order[]): void
-  /** A fill is new, or its order has become known. */
-  filled(fill: Pick<Fill, 'orderKey'>): void
-  /** The intent of an order is on disk. */
-  leaving(intent: OrderIntent): void
-  /** A list of balances is in, and no step came since it was requested. */
-  balancesListed(): void
   /** None acts any more until it is armed again: `reason` says why. */
   halt(reason: AppMessage): void
   /** This order is the take-profit or the sale of an exit that is not done. */
@@ -51,8 +41,6 @@ export interface ExitVenue {
   readonly provesTrigger: boolean
   /** Practice only: the price of a market jumps by this fraction. Null elsewhere. */
   readonly gap: ((market: string, by: number) => void) | null
-  /** Outside of the windows. */
-  readonly announce?: (news: { readonly title: AppMessage; readonly text: AppMessage; readonly market: string }) => void
 }
 
 /** Where no account is open. */

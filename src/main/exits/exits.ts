@@ -54,7 +54,7 @@ export function createExits(parts: ExitsParts): Exits {
   const { venue, session, journal, clock, log } = parts
   const waits = createWaits(clock)
   const holdings = createHoldings(parts)
-  const notices = createExitNotices({ ...parts, announce: venue.announce })
+  const notices = createExitNotices(parts)
   const failed = (error: unknown): void => log.error('exit', error)
   /** Orders of live exits. A take-profit stays one when it is cancelled: a fill may come to light later. */
   const parted = new Map<string, { readonly key: string; readonly kind: 'target' | 'sale' }>()
@@ -206,6 +206,27 @@ export function createExits(parts: ExitsParts): Exits {
     watch.refresh()
   }
   restore()
+  const { events } = session
+  events.on('orders', (orders) => {
+    for (const order of orders) {
+      const part = parted.get(order.key)
+      if (part !== undefined) store.apply(part.key, { kind: part.kind, order })
+      seeEntry(order.key)
+    }
+  })
+  events.on('fill', ({ orderKey }) => seeEntry(orderKey))
+  events.on('leaving', ({ key, intentKey }) => {
+    for (const exit of store.live()) {
+      const next = targetIntent(exit.key, exit.targets.length + 1)
+      const kind = intentKey === next ? 'target' : intentKey === saleIntent(exit.key) ? 'sale' : null
+      if (kind === null) continue
+      parted.set(key, { key: exit.key, kind })
+      store.apply(exit.key, { kind: `${kind}Sent`, orderKey: key })
+    }
+  })
+  events.on('balances', (isLatest) => {
+    if (isLatest) shrink.listed().catch(failed)
+  })
 
   return {
     check({ key, plan }) {
@@ -221,24 +242,6 @@ export function createExits(parts: ExitsParts): Exits {
       const exit = store.get(key)
       return Promise.resolve(exit === undefined ? unknown : rehearseGap(exit, venue, watch.sight(exit.plan.market)))
     },
-    ordersChanged(orders) {
-      for (const order of orders) {
-        const part = parted.get(order.key)
-        if (part !== undefined) store.apply(part.key, { kind: part.kind, order })
-        seeEntry(order.key)
-      }
-    },
-    filled: ({ orderKey }) => seeEntry(orderKey),
-    leaving({ key, intentKey }) {
-      for (const exit of store.live()) {
-        const next = targetIntent(exit.key, exit.targets.length + 1)
-        const kind = intentKey === next ? 'target' : intentKey === saleIntent(exit.key) ? 'sale' : null
-        if (kind === null) continue
-        parted.set(key, { key: exit.key, kind })
-        store.apply(exit.key, { kind: `${kind}Sent`, orderKey: key })
-      }
-    },
-    balancesListed: () => void shrink.listed().catch(failed),
     halt: (reason) => halt(reason, () => true),
     isPart: (orderKey) => store.live().some(({ targetKey, saleKey }) => targetKey === orderKey || saleKey === orderKey),
     live: store.live,

@@ -12,7 +12,6 @@ export function followAccountStream({
   clock,
   apply,
   changed,
-  balanceStepped,
   opened
 }: {
   readonly session: Pick<SessionState, 'shared' | 'events'>
@@ -21,7 +20,6 @@ export function followAccountStream({
   readonly apply: (evidence: Evidence) => void
   /** After an event that may have moved held amounts. */
   readonly changed: () => void
-  readonly balanceStepped: () => void
   readonly opened: () => void
 }): void {
   const ordered = (moved: readonly MovedAmount[]): void => {
@@ -43,7 +41,6 @@ export function followAccountStream({
     const row = balances.step(record, at)
     if (row !== null) shared.put('balances', row)
     shared.set('balancesUnknown', balances.unknown)
-    balanceStepped()
     changed()
   })
   events.on('accountStreamOpened', opened)

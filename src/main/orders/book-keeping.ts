@@ -5,7 +5,7 @@ import type { Evidence, OrderSeen } from '../../core/orders/evidence.ts'
 import { idInMarket, venueIdOf } from '../../core/orders/executions.ts'
 import type { LedgerChange } from '../../core/orders/ledger-change.ts'
 import { hasFilledMore, Ledger } from '../../core/orders/ledger.ts'
-import type { Fill, Order } from '../../core/orders/order.ts'
+import type { Order } from '../../core/orders/order.ts'
 import type { Journal, Remembered } from '../journal/journal-api.ts'
 import { startOfDay } from '../journal/placed-sums.ts'
 import { earlierRows, sizeOf } from './earlier-rows.ts'
@@ -35,16 +35,11 @@ export interface BookKeeping {
 }
 
 export interface BookKeepingParts {
-  readonly shared: SessionState['shared']
+  readonly session: Pick<SessionState, 'shared' | 'events'>
   readonly journal: Journal
   readonly clock: Clock
   readonly log: Log
   readonly onFilled: (before: Order | undefined, now: Order) => void
-  readonly onRejected: (order: Order) => void
-  /** Rows of orders have changed, or were read from the journal. */
-  readonly onOrders: (orders: readonly Order[]) => void
-  /** A fill is new, or its order has become known. */
-  readonly onFill: (fill: Fill) => void
   /** The venue shows something else with an id of this order of ours. It proves nothing about it. */
   readonly onContradiction: (seen: Pick<OrderSeen, 'market' | 'side'>, order: Order) => void
   /** A write failed; reported once until a write succeeds again. */
@@ -56,14 +51,11 @@ export interface BookKeepingParts {
  * from the journal.
  */
 export function createBookKeeping({
-  shared,
+  session: { shared, events },
   journal,
   clock,
   log,
   onFilled,
-  onRejected,
-  onFill,
-  onOrders,
   onContradiction,
   onUnkept
 }: BookKeepingParts): BookKeeping {
@@ -81,7 +73,7 @@ export function createBookKeeping({
     shared.put('orders', ...change.orders)
     for (const key of change.gone) shared.remove('orders', key)
     shared.put('fills', ...change.fills)
-    if (change.orders.length > 0) onOrders(change.orders)
+    if (change.orders.length > 0) events.emit('orders', change.orders)
   }
 
   function flush(): void {
@@ -123,7 +115,8 @@ export function createBookKeeping({
       orders.add(order.key)
       const before = known.get(order.key)
       if ((isNews || before !== undefined) && hasFilledMore(before, order)) onFilled(before, order)
-      if (order.state === 'rejected' && before !== undefined && before.state !== 'rejected') onRejected(order)
+      if (order.state === 'rejected' && before !== undefined && before.state !== 'rejected')
+        events.emit('rejected', order)
     }
     if (change.contradicts !== null && evidence.kind === 'order') name(evidence, change.contradicts)
     for (const key of change.gone) {
@@ -133,7 +126,7 @@ export function createBookKeeping({
     for (const id of change.renamed) fills.add(id)
     for (const fill of change.fills) {
       fills.add(fill.id)
-      onFill(fill)
+      events.emit('fill', fill)
     }
     const hasChanged = change.orders.length + change.gone.length + change.fills.length > 0
     if (hasChanged || change.renamed.length > 0) stopFlush ??= clock.after(KEEP_AFTER_MS, flush)

@@ -27,7 +27,7 @@ const SHORT: ReadonlySet<string> = new Set(['balance-short', 'cost-over-balance'
 
 export interface ChangeParts extends Omit<ChangeCheckParts, 'running'> {
   readonly journal: Pick<Journal, 'changes' | 'intentOf'>
-  readonly shared: SessionState['shared']
+  readonly session: Pick<SessionState, 'shared' | 'events'>
   readonly cancelling: Pick<Cancelling, 'cancel' | 'isRunning'>
   readonly placement: Placement<OrderIntent, Order>
   /** Reads the venue's lists anew; resolves when they are read, or could not be. */
@@ -45,19 +45,14 @@ export interface Changing {
   /** The user cancels this order: a change of it places nothing any more. True if there was one. */
   withdraw(orderKey: string): boolean
   withdrawAll(): void
-  /** Evidence has changed orders. */
-  ordersChanged(orders: readonly Order[]): void
-  /** The intent of an order is on disk. */
-  leaving(intent: OrderIntent): void
-  /** The venue has shown a step of a balance. */
-  balanceStepped(): void
   /** The session ends: nothing is placed any more. The next one says where each change stopped. */
   stop(): void
 }
 
 /** Changes of open orders, each by its steps (core/orders/change-steps.ts), and each step on disk before its effect. */
 export function createChanging(parts: ChangeParts): Changing {
-  const { journal, shared, cancelling, placement, clock, log } = parts
+  const { journal, cancelling, placement, clock, log } = parts
+  const { shared, events } = parts.session
   /** All that are not done. */
   const live = new Map<string, OrderChange>()
   const waits = createWaits(clock)
@@ -204,6 +199,17 @@ export function createChanging(parts: ChangeParts): Changing {
     }
   }
   restore()
+  events.on('orders', (orders) => {
+    for (const order of orders)
+      for (const { key, orderKey, newKey } of [...live.values()]) {
+        if (orderKey === order.key) apply(key, { kind: 'old', order })
+        if (newKey === order.key) apply(key, { kind: 'new', order })
+      }
+  })
+  events.on('leaving', ({ key, intentKey }) => apply(intentKey, { kind: 'sent', newKey: key }))
+  events.on('balance', () => {
+    for (const { key } of [...live.values()]) tryFunds(key)
+  })
 
   return {
     change,
@@ -226,17 +232,6 @@ export function createChanging(parts: ChangeParts): Changing {
     },
     withdrawAll() {
       for (const { key } of [...live.values()]) apply(key, { kind: 'withdrawn' })
-    },
-    ordersChanged(orders) {
-      for (const order of orders)
-        for (const { key, orderKey, newKey } of [...live.values()]) {
-          if (orderKey === order.key) apply(key, { kind: 'old', order })
-          if (newKey === order.key) apply(key, { kind: 'new', order })
-        }
-    },
-    leaving: ({ key, intentKey }) => apply(intentKey, { kind: 'sent', newKey: key }),
-    balanceStepped() {
-      for (const { key } of [...live.values()]) tryFunds(key)
     },
     stop() {
       isStopped = true

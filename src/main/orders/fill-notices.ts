@@ -3,17 +3,7 @@ import type { Market } from '../../core/market.ts'
 import { money, plain, type DecimalText } from '../../core/money.ts'
 import { isCovered } from '../../core/orders/derive.ts'
 import type { Order } from '../../core/orders/order.ts'
-
-/** Fills of one order within a second. Amounts are those of these fills alone. */
-export interface FilledNotice {
-  readonly order: Order
-  /** Base currency. */
-  readonly quantity: DecimalText
-  /** Quote currency. */
-  readonly total: DecimalText
-  /** Of prices of its market; null if they are not known. */
-  readonly quoteDecimals: number | null
-}
+import type { FilledNotice } from '../state/notify.ts'
 
 const GATHER_MS = 1_000
 

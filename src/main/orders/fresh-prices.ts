@@ -12,15 +12,7 @@ interface Traded {
   readonly quoteVolume?: DecimalText | null
 }
 
-interface ListedPrice extends Traded {
-  readonly market: string
-  /** Null for a market without a price. */
-  readonly last: DecimalText | null
-}
-
 export interface FreshPrices {
-  /** The venue's list, with what was traded in 24 hours. */
-  list(tickers: readonly ListedPrice[]): void
   now(): Prices
 }
 
@@ -52,6 +44,12 @@ export function createFreshPrices(
     seen.set(market, { price, at: elapsed() })
   }
 
+  events.on('tickers', (tickers) => {
+    for (const one of tickers) {
+      see(one.market, one.last)
+      saw(one.market, one)
+    }
+  })
   events.on('ticker', (record) => {
     if (record.price !== undefined) see(record.market, record.price)
     saw(record.market, record)
@@ -59,12 +57,6 @@ export function createFreshPrices(
   events.on('lastPrice', ({ market, price }) => see(market, price))
 
   return {
-    list(tickers) {
-      for (const one of tickers) {
-        see(one.market, one.last)
-        saw(one.market, one)
-      }
-    },
     now: () => ({
       quotes: [...quotes],
       tradedOf: (market) => traded.get(market) ?? null,

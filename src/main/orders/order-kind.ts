@@ -11,11 +11,8 @@ import type { FindBlocker } from '../rest/exchange.ts'
 import { createOrderChecks, type CheckParts } from './checks.ts'
 import type { OrdersOptions } from './orders-api.ts'
 
-export interface OrderKindParts
-  extends CheckParts, Pick<OrdersOptions, 'client' | 'journal' | 'clock' | 'onMarketRefused'> {
+export interface OrderKindParts extends CheckParts, Pick<OrdersOptions, 'client' | 'journal' | 'clock'> {
   readonly apply: (evidence: Evidence) => void
-  /** The intent is on disk. */
-  readonly leaving: (intent: OrderIntent) => void
   readonly orderOf: (key: string) => Order | undefined
 }
 
@@ -73,14 +70,14 @@ export function orderKind(parts: OrderKindParts): PlacementKind<OrderIntent, { r
     async post(intent, findBlocker) {
       const result = await post(intent, findBlocker)
       if (result.ok || result.failure.kind !== 'refused') return result
-      if (BY_MARKET.has(result.failure.state)) parts.onMarketRefused?.()
+      if (BY_MARKET.has(result.failure.state)) parts.session.events.emit('marketRefused')
       // The venue's words, and what the user can do.
       return fail({ ...result.failure, ...withAdvice(result.failure) })
     },
     onLeaving(intent) {
       const { key, clientOrderId, draft, at } = intent
       apply({ kind: 'intent', key, clientOrderId, draft, at })
-      parts.leaving(intent)
+      parts.session.events.emit('leaving', intent)
     },
     onAnswer(intent, answer) {
       apply({ kind: 'answer', key: intent.key, answer, at: clock.now() })

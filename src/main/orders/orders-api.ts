@@ -4,7 +4,7 @@ import type { RequestArgs } from '../../contract/ipc.ts'
 import type { CancelSummary, ExportedFile } from '../../contract/answers.ts'
 import type { FeeCurrency } from '../../core/orders/fee.ts'
 import type { OrderChange } from '../../core/orders/change.ts'
-import type { Fill, Order } from '../../core/orders/order.ts'
+import type { Order } from '../../core/orders/order.ts'
 import type { ExportJob, OtherEvent } from '../export/messages.ts'
 import type { OrderIntent } from '../journal/journal-api.ts'
 import type { VenueClient } from '../rest/client-api.ts'
@@ -13,7 +13,6 @@ import type { SessionState } from '../state/state-api.ts'
 import type { Exits, ExitVenue } from '../exits/exits-api.ts'
 import type { KnownChange } from '../exits/exit-holdings.ts'
 import type { CancelledOpen } from './cancel-open.ts'
-import type { FilledNotice } from './fill-notices.ts'
 import type { Limits, LimitsStore } from '../placement/limits.ts'
 
 /**
@@ -69,17 +68,4 @@ export interface OrdersOptions extends PlacementOptions {
   readonly limits?: LimitsStore
   /** The built file of export/export-worker.ts; absent: its source. */
   readonly exportWorker?: string
-  /** For OS notifications; partial fills of one order within a second are merged. */
-  readonly onFilled?: (notice: FilledNotice) => void
-  /** A fill is new, or its order has become known. */
-  readonly onFill?: (fill: Fill) => void
-  /** The intent of an order is on disk, and it leaves. */
-  readonly onLeaving?: (intent: OrderIntent) => void
-  /** All lists of the venue were read. */
-  readonly onReconciled?: () => void
-  /** The venue's list of balances is in the state. */
-  readonly onBalances?: () => void
-  readonly onRejected?: (order: Order) => void
-  /** The venue refused an order by its market, precision or bounds: they may have changed. */
-  readonly onMarketRefused?: () => void
 }

@@ -9,7 +9,7 @@ import { followAccountStream } from './account-stream.ts'
 import { isOpen } from './cancel-open.ts'
 import { cancelOrWithdraw } from './cancel-or-withdraw.ts'
 import { createCancelling } from '../placement/cancel.ts'
-import { createChanging, type Changing } from './change.ts'
+import { createChanging } from './change.ts'
 import { OTHER_INTENT } from './change-checks.ts'
 import { baseFeesOf, fillChanges } from '../exits/exit-holdings.ts'
 import { createExits } from '../exits/exits.ts'
@@ -43,35 +43,23 @@ export function createOrders(options: OrdersOptions): Orders {
   const { client, session, journal, clock, log } = options
   const capabilities = new Set(options.capabilities)
   const store = options.limits ?? openLimits(limitsInJournal(journal))
-  const { shared } = session
+  const { shared, events } = session
   const balances = new BalanceSheet()
   let isStopped = false
-  /** Changes and exits, which need the orders of earlier runs first. */
-  const followers: Pick<Changing, 'ordersChanged' | 'leaving'>[] = []
-  const leaving: Changing['leaving'] = (intent) => {
-    followers.forEach((one) => one.leaving(intent))
-    options.onLeaving?.(intent)
-  }
   let exits: Exits | null = null
   const historyMark = (): HistoryMark => markOf(journal.setting(HISTORY) ?? '')
   const notices = createFillNotices(
     clock,
     (key) => ledger.order(key),
     (symbol) => session.market(symbol),
-    (notice) => options.onFilled?.(notice)
+    (notice) => void events.emit('filled', notice)
   )
   const keeping = createBookKeeping({
-    shared,
+    session,
     journal,
     clock,
     log,
     onFilled: (before, now) => notices.filled(before, now),
-    onRejected: (order) => options.onRejected?.(order),
-    onFill(fill) {
-      exits?.filled(fill)
-      options.onFill?.(fill)
-    },
-    onOrders: (changed) => followers.forEach((one) => one.ordersChanged(changed)),
     onContradiction: (seen, order) =>
       session.notify({
         id: options.newId(),
@@ -135,20 +123,32 @@ export function createOrders(options: OrdersOptions): Orders {
       shared.put('balances', ...balances.list(list, steps, clock.now()))
       shared.set('balancesUndecoded', leftOutOf(list))
       shared.set('balancesUnknown', balances.unknown)
-      options.onBalances?.()
-      if (balances.steps !== steps) reconciler.balancesSoon(AFTER_EVENT_MS)
-      else exits?.balancesListed()
+      const isLatest = balances.steps === steps
+      events.emit('balances', isLatest)
+      if (!isLatest) reconciler.balancesSoon(AFTER_EVENT_MS)
     },
     onDone() {
       shared.set('listsProblem', null)
       // What an event did not tell is in the lists.
       if (capabilities.has('open-orders') && capabilities.has('order-history')) undecoded.set('stream', 0)
       shared.set('reconciledAt', clock.now())
-      options.onReconciled?.()
+      events.emit('reconciled')
     },
     onProblem: (reason) => shared.set('listsProblem', reason)
   })
   const afterEvent = (): void => reconciler.balancesSoon(AFTER_EVENT_MS)
+
+  // First: changes of orders look at the balances that a step has set.
+  followAccountStream({
+    session,
+    balances,
+    clock,
+    apply: (evidence) => void apply(evidence, true),
+    changed: afterEvent,
+    opened: () => {
+      if (!isStopped) void reconciler.runAnew()
+    }
+  })
 
   const parts = { ...options, balances, limits: store.read, besides: () => exits?.counted() ?? [] }
   const placement = createPlacement(
@@ -156,7 +156,6 @@ export function createOrders(options: OrdersOptions): Orders {
     orderKind({
       ...parts,
       orderOf: (key) => ledger.order(key),
-      leaving,
       apply(evidence) {
         apply(evidence, true)
         if (evidence.kind === 'answer')
@@ -175,7 +174,6 @@ export function createOrders(options: OrdersOptions): Orders {
   const lists = { readLists: reconciler.runAnew, readBalances: reconciler.balancesNow }
   const changing = createChanging({
     ...parts,
-    shared,
     capabilities,
     orderOf: (key) => ledger.order(key),
     factsOf: (key) => ledger.facts(key),
@@ -192,18 +190,6 @@ export function createOrders(options: OrdersOptions): Orders {
         at: clock.now()
       })
   })
-  followers.push(changing)
-  followAccountStream({
-    session,
-    balances,
-    clock,
-    apply: (evidence) => void apply(evidence, true),
-    changed: afterEvent,
-    balanceStepped: changing.balanceStepped,
-    opened: () => {
-      if (!isStopped) void reconciler.runAnew()
-    }
-  })
   if (options.exitVenue !== undefined) {
     exits = createExits({
       ...{ ...parts, ...lists, capabilities, cancelling, placement, venue: options.exitVenue },
@@ -213,7 +199,6 @@ export function createOrders(options: OrdersOptions): Orders {
       changes: async () => [...fillChanges(ledger.fills()), ...((await options.otherChanges?.()) ?? [])],
       baseFeesOf: ({ key, market }) => baseFeesOf(ledger.fills(), key, market)
     })
-    followers.push(exits)
   }
   const user = cancelOrWithdraw({
     cancelling,

@@ -1,13 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { ConvertQuoteView } from '../../contract/answers.ts'
 import type { Dispose, Log } from '../../contract/clock.ts'
-import { isLive, type ConvertOrder } from '../../core/converts/convert.ts'
+import { isLive } from '../../core/converts/convert.ts'
 import { money, plain } from '../../core/money.ts'
 import type { FillEvent, RecordEvent } from '../../core/record/events.ts'
 import type { Fill } from '../../core/orders/order.ts'
 import { referenceCurrency, usualUnit, type Prices } from '../../core/orders/valuation.ts'
 import type { Converts } from '../converts/converts-api.ts'
-import type { Journal, OrderIntent } from '../journal/journal-api.ts'
+import type { Journal } from '../journal/journal-api.ts'
 import { fillPages } from '../journal/read-all.ts'
 import type { Orders } from '../orders/orders-api.ts'
 import type { SessionState } from '../state/state-api.ts'
@@ -35,13 +34,6 @@ const AGAIN_MS = 30_000
 
 /** Tells the record what happens in the open account. */
 export interface AccountFollower {
-  /** A fill is new, or its order or side has become known, or is not known any more. */
-  filled(fill: Fill): void
-  /** An order leaves. */
-  leaving(intent: OrderIntent): void
-  converted(orders: readonly ConvertOrder[]): void
-  quoted(from: string, to: string, quote: ConvertQuoteView): void
-  reconciled(): void
   /** Resolves when all fills of the journal were told. */
   readonly fillsTold: Promise<void>
   /** Also tells what is in the journal and in the venue's list of converts, in turns that do not block main. */
@@ -176,51 +168,55 @@ export function followAccount(parts: FollowerParts): AccountFollower {
   const wanted = (some: readonly WantedPrice[]): void =>
     void answerWanted(some).catch((error: unknown) => log.error('earlier prices could not be found', error))
 
+  const { events } = session
+  events.on('fill', (fill) => {
+    if (isStopped) return
+    const news = fillEventOf(fill)
+    if (news.length === 0) return record.tell(unassignedOf([fill]))
+    sendNews(news)
+    if (Math.abs(session.venueNow() - fill.at) > NEWS_MS) return
+    marks.filled(fill.id, fill.market)
+    planEquity(EQUITY_AFTER_FILL_MS)
+  })
+  events.on('leaving', ({ key, draft }) => {
+    const mid = isStopped ? null : midOf(draft.market)
+    if (mid === null) return
+    const { market, type } = draft
+    const estimate = estimateOf(draft, session)
+    record.tell({
+      kind: 'sent',
+      sent: { orderKey: key, market, orderType: type, at: session.venueNow(), estimate, ...mid }
+    })
+  })
+  events.on('converts', (orders) => {
+    if (isStopped) return
+    const executions = orders.flatMap((order) => convertEventOf(order) ?? [])
+    const fresh = executions.filter(({ id, gave, got }) => executed.get(id) !== `${gave} ${got}`)
+    for (const event of fresh) {
+      executed.set(event.id, `${event.gave} ${event.got}`)
+      const isNews = Math.abs(session.venueNow() - event.at) <= NEWS_MS
+      if (!isNews || money(event.gave).lte(0)) continue
+      const rate = plain(money(event.got).div(event.gave).toSignificantDigits(RATE_DIGITS))
+      sendPremium(event.from, event.to, 'executed', rate)
+    }
+    if (fresh.length > 0) sendNews(fresh)
+  })
+  events.on('quote', (from, to, { amountFrom, total }) => {
+    if (isStopped || money(amountFrom).lte(0)) return
+    sendPremium(from, to, 'quote', plain(money(total).div(amountFrom).toSignificantDigits(RATE_DIGITS)))
+  })
+  events.on('balance', (step, at) => {
+    if (!isStopped) checks.stepped(step, at)
+  })
+  events.on('reconciled', () => {
+    if (!isSampled) planEquity(0)
+    checks.reconciled()
+  })
+
   return {
     fillsTold,
-    filled(fill) {
-      if (isStopped) return
-      const events = fillEventOf(fill)
-      if (events.length === 0) return record.tell(unassignedOf([fill]))
-      sendNews(events)
-      if (Math.abs(session.venueNow() - fill.at) > NEWS_MS) return
-      marks.filled(fill.id, fill.market)
-      planEquity(EQUITY_AFTER_FILL_MS)
-    },
-    leaving({ key, draft }) {
-      const mid = isStopped ? null : midOf(draft.market)
-      if (mid === null) return
-      const { market, type } = draft
-      const estimate = estimateOf(draft, session)
-      record.tell({
-        kind: 'sent',
-        sent: { orderKey: key, market, orderType: type, at: session.venueNow(), estimate, ...mid }
-      })
-    },
-    converted(orders) {
-      if (isStopped) return
-      const events = orders.flatMap((order) => convertEventOf(order) ?? [])
-      const fresh = events.filter(({ id, gave, got }) => executed.get(id) !== `${gave} ${got}`)
-      for (const event of fresh) {
-        executed.set(event.id, `${event.gave} ${event.got}`)
-        const isNews = Math.abs(session.venueNow() - event.at) <= NEWS_MS
-        if (!isNews || money(event.gave).lte(0)) continue
-        const rate = plain(money(event.got).div(event.gave).toSignificantDigits(RATE_DIGITS))
-        sendPremium(event.from, event.to, 'executed', rate)
-      }
-      if (fresh.length > 0) sendNews(fresh)
-    },
-    quoted(from, to, { amountFrom, total }) {
-      if (isStopped || money(amountFrom).lte(0)) return
-      sendPremium(from, to, 'quote', plain(money(total).div(amountFrom).toSignificantDigits(RATE_DIGITS)))
-    },
-    reconciled() {
-      if (!isSampled) planEquity(0)
-      checks.reconciled()
-    },
     start(followed) {
       trading = followed
-      session.events.on('balance', checks.stepped)
       record.events.on('checked', checks.checked)
       record.events.on('wanted', wanted)
       planEquity(0)
@@ -231,7 +227,6 @@ export function followAccount(parts: FollowerParts): AccountFollower {
     stop() {
       isStopped = true
       sendEnded()
-      session.events.off('balance', checks.stepped)
       record.events.off('checked', checks.checked)
       record.events.off('wanted', wanted)
       stopEquity()

@@ -3,23 +3,8 @@ import { money, plain } from '../../core/money.ts'
 import { changesOf } from '../../core/record/changes.ts'
 import { convertEvents } from '../../core/record/convert-events.ts'
 import type { KnownChange } from '../exits/exit-holdings.ts'
-import type { ConvertsOptions } from '../converts/converts-api.ts'
-import type { OrdersOptions } from '../orders/orders-api.ts'
 import type { StateReader } from '../state/state-api.ts'
-import type { AccountFollower } from './follow-account.ts'
 import type { SwitchedRecord } from './record-in-worker.ts'
-
-/** What orders and converts tell the record of their account. */
-export const recorded = (
-  follower: () => AccountFollower | null
-): Required<Pick<OrdersOptions, 'onFill' | 'onLeaving' | 'onReconciled'>> &
-  Required<Pick<ConvertsOptions, 'onConverts' | 'onQuote'>> => ({
-  onFill: (fill) => follower()?.filled(fill),
-  onLeaving: (intent) => follower()?.leaving(intent),
-  onReconciled: () => follower()?.reconciled(),
-  onConverts: (orders) => follower()?.converted(orders),
-  onQuote: (from, to, quote) => follower()?.quoted(from, to, quote)
-})
 
 /** What changed balances besides fills, as far as it is known now: converts, movements, transfers. */
 export async function otherChanges(

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Clock, Log } from '../../contract/clock.ts'
 import type { Notice } from '../../contract/frames.ts'
 import type { AlertSound } from '../../core/alerts/alert.ts'
+import type { DecimalText } from '../../core/money.ts'
+import type { Order } from '../../core/orders/order.ts'
 import type { AppMessage } from '../../i18n/codes.ts'
 import type { AppState } from './app-state.ts'
 
@@ -10,6 +12,17 @@ export interface AlertNotice extends Pick<Notice, 'title' | 'text'> {
   readonly market: string | null
   readonly sound?: AlertSound
 }
+/** Fills of one order within a second. Amounts are those of these fills alone. */
+export interface FilledNotice {
+  readonly order: Order
+  /** Base currency. */
+  readonly quantity: DecimalText
+  /** Quote currency. */
+  readonly total: DecimalText
+  /** Of prices of its market; null if they are not known. */
+  readonly quoteDecimals: number | null
+}
+
 /** Tells it on the desktop, with a sound. */
 export type NotifyAlert = (alert: AlertNotice) => void
 

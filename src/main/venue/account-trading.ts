@@ -31,7 +31,7 @@ export interface AccountTrading {
 
 export function openAccountTrading(
   options: OrdersOptions &
-    Pick<ConvertsOptions, 'client' | 'prices' | 'onConverts' | 'onQuote'> & {
+    Pick<ConvertsOptions, 'client' | 'prices'> & {
       /** What else changed the balances, for tax files. */
       readonly movements?: () => Promise<readonly MovementEvent[]>
     }

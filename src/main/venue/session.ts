@@ -2,7 +2,6 @@ import type { Clock, Log, Dispose } from '../../contract/clock.ts'
 import { denied, fail, ok, type Result } from '../../contract/failure.ts'
 import type { AccountBadge, Capability } from '../../contract/frames.ts'
 import type { Venue } from '../../contract/venue.ts'
-import type { PublicTickerRecord } from '../../contract/wire/rest.ts'
 import type { KeptMarkets } from './kept-markets.ts'
 import { createMarketList } from './market-list.ts'
 import { noAway } from '../away/away-api.ts'
@@ -25,12 +24,11 @@ import { watchRest } from './rest-health.ts'
 import type { SessionState } from '../state/state-api.ts'
 import type { Journal } from '../journal/journal-api.ts'
 import { followAccount } from '../record/follow-account.ts'
-import { otherChanges, recorded, wantPrices } from '../record/recorded.ts'
+import { otherChanges, wantPrices } from '../record/recorded.ts'
 import type { SwitchedRecord } from '../record/record-in-worker.ts'
 import type { LimitsStore } from '../placement/limits.ts'
 import { createFreshPrices } from '../orders/fresh-prices.ts'
 import { setFirstLimits } from '../orders/set-first-limits.ts'
-import type { OrdersOptions } from '../orders/orders-api.ts'
 import { sentSince, type SentOrders } from '../placement/sent-orders.ts'
 import type { Sign } from '../vault/vault-api.ts'
 import { message, type AppMessage } from '../../i18n/codes.ts'
@@ -64,14 +62,10 @@ export interface SessionParts {
   readonly connect: Connect
   /** Has the log mask a secret. Returns a function that ends it. */
   readonly protect: (secret: string) => Dispose
-  /** For desktop notifications. */
-  readonly news: Pick<OrdersOptions, 'onFilled' | 'onRejected'>
   /** What the exits of an account need of the app. */
-  readonly exits: Pick<Parameters<typeof exitVenueOf>[0], 'reader' | 'announce' | 'gap'>
+  readonly exits: Pick<Parameters<typeof exitVenueOf>[0], 'reader' | 'gap'>
   /** 128 random bits as 32 hex digits. */
   readonly newOrderId: () => string
-  /** Last prices that came by REST, for alerts without the stream. */
-  readonly sawTickers: (tickers: readonly PublicTickerRecord[]) => void
   /** Of this session, which writes it. */
   readonly state: SessionState
   readonly clock: Clock
@@ -107,8 +101,7 @@ export function openSession(parts: SessionParts): Session {
     const answer = await client.tickers()
     if (answer.ok && !isStopped) {
       state.seedTickers(answer.value)
-      parts.sawTickers(answer.value)
-      prices.list(answer.value)
+      state.events.emit('tickers', answer.value)
       isRead.prices = true
       beginLimits()
     }
@@ -164,16 +157,12 @@ export function openSession(parts: SessionParts): Session {
           limits: parts.limits,
           exportWorker: parts.exportWorker,
           prices: prices.now,
-          onBalances: () => beginLimits(),
-          onMarketRefused: marketList.refresh,
-          ...recorded(() => recorder),
           movements: async () => {
             const known = await parts.record.ask('movements', null)
             return known.ok ? known.value.rows : []
           },
           otherChanges: () => otherChanges(parts.record, state.shared.fields.converts?.newest ?? []),
-          exitVenue: exitVenueOf({ ...parts.exits, venue, isLive, scales: scales.read, request: () => feed.request }),
-          ...parts.news
+          exitVenue: exitVenueOf({ ...parts.exits, venue, isLive, scales: scales.read, request: () => feed.request })
         })
   const { orders = null, converts = null } = trading ?? {}
   const isTraded = (currency: string): boolean =>
@@ -206,6 +195,8 @@ export function openSession(parts: SessionParts): Session {
           isTraded
         })
   state.attach(feed, feed.recentTrades)
+  state.events.on('balances', beginLimits)
+  state.events.on('marketRefused', marketList.refresh)
   // What was missed between two connections is asked for.
   state.events.once('accountStreamOpened', () => state.events.on('accountStreamOpened', marketList.refresh))
   const stopFees =

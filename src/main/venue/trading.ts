@@ -6,9 +6,6 @@ import type { Clock, Log, Dispose } from '../../contract/clock.ts'
 import type { AccountBadge } from '../../contract/frames.ts'
 import type { Venue } from '../../contract/venue.ts'
 import { message, type AppMessage } from '../../i18n/codes.ts'
-import type { PublicTickerRecord } from '../../contract/wire/rest.ts'
-import type { Order } from '../../core/orders/order.ts'
-import type { FilledNotice } from '../orders/fill-notices.ts'
 import { newOrderId } from '../orders/new-order-id.ts'
 import { createSentOrders } from '../placement/sent-orders.ts'
 import type { ShownLimits } from '../placement/limits.ts'
@@ -20,8 +17,9 @@ import type { Profile } from '../profile/profile.ts'
 import type { Connect } from '../rest/connection.ts'
 import { createHostPaces } from '../rest/host-pace.ts'
 import { createVenueClient } from '../rest/venue-client.ts'
+import type { SessionEvents } from '../state/session-events.ts'
 import type { SharedStates } from '../state/state-api.ts'
-import type { AlertNotice, Notify } from '../state/notify.ts'
+import type { Notify } from '../state/notify.ts'
 import { originsOf } from '../vault/origins.ts'
 import type { SwitchedArchive } from '../archive/archive-in-worker.ts'
 import type { AccountBook, AccountBookParts } from './accounts-api.ts'
@@ -55,14 +53,8 @@ export interface TradingParts {
 }
 
 type TradingEvents = EventEmitter<{
-  opened: [venue: Venue]
+  opened: [venue: Venue, session: SessionEvents]
   closed: []
-  filled: [notice: FilledNotice]
-  rejected: [order: Order]
-  /** An exit held by this computer has triggered, waits, or has ended. */
-  exit: [news: AlertNotice]
-  /** Last prices that came by REST, for alerts without the stream. */
-  tickers: [tickers: readonly PublicTickerRecord[]]
   /** The key of an account was entered for other addresses than its venue has now; `reason` names both. */
   moved: [accountId: string, account: NamedAccount, reason: AppMessage]
 }>
@@ -130,13 +122,14 @@ export function createTrading(parts: TradingParts): Trading {
   const open = (venue: Venue, account: AccountBadge | null, noAccountReason: AppMessage | null): Session => {
     void archive.use(files.trades(venue.id))
     void record.use(account === null ? null : files.record(account.id))
-    events.emit('opened', venue)
+    const state = states.session()
+    events.emit('opened', venue, state.events)
     const sign = account === null ? null : (vault.signer(account.id, originsOf(venue)) ?? null)
     const session = openSession({
       venue,
       account,
       noAccountReason,
-      state: states.session(),
+      state,
       clock,
       log,
       sign,
@@ -153,16 +146,10 @@ export function createTrading(parts: TradingParts): Trading {
       connect: parts.connect,
       exportWorker: join(app.getAppPath(), 'out/main/export-worker.js'),
       protect,
-      sawTickers: (tickers) => void events.emit('tickers', tickers),
       newOrderId,
       exits: {
         reader: states.reader,
-        announce: (news) => void events.emit('exit', news),
         gap: practice.gap
-      },
-      news: {
-        onFilled: (filled) => void events.emit('filled', filled),
-        onRejected: (order) => void events.emit('rejected', order)
       }
     })
     venueCheck.open({ venue, sign, session })

@@ -48,17 +48,19 @@ test('shows a waiting limit convert with its price and expiry, and then its uuid
 
 test('promise 27: after sleep a convert is refused until there is a new price', async () => {
   const clock = createFakeClock()
-  const prices = createFreshPrices(clock, createSessionEvents(), () => false)
+  const events = createSessionEvents()
+  const prices = createFreshPrices(clock, events, () => false)
+  const list = () => events.emit('tickers', [{ market: 'BTC_USDT', last: '100000', volume: null, quoteVolume: null }])
   const it = await convertDesk({ prices: prices.now })
   const codes: string[] = []
   const place = async (): Promise<void> => {
     const answer = await it.place(WAITING)
     codes.push(answer.ok ? 'sent' : answer.failure.code)
   }
-  prices.list([{ market: 'BTC_USDT', last: '100000' }])
+  list()
   clock.jumpWall(8 * 3_600_000)
   await place()
-  prices.list([{ market: 'BTC_USDT', last: '100000' }])
+  list()
   await place()
   expect([codes, it.posts()]).toEqual([['convert-no-price', 'sent'], 1])
 })

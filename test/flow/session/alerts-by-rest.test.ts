@@ -14,7 +14,7 @@ import { buyUp } from '../../support/whale.ts'
 
 test('without the stream, prices that come by REST fire the alerts of the open venue', async () => {
   const events: Trading['events'] = new EventEmitter()
-  const it = await sessionDesk({}, { sawTickers: (tickers) => void events.emit('tickers', tickers) })
+  const it = await sessionDesk()
   const { promise: fires, resolve: fired } = Promise.withResolvers<Alert>()
   const last = Number(it.exchange.control.truth.reads().lastPrice('BTC_USDT'))
   const soon = atPrice('BTC_USDT', 'up', String(last + 0.01))
@@ -46,19 +46,15 @@ test('without the stream, prices that come by REST fire the alerts of the open v
     notifyAlert: () => undefined
   }
   announceTrading({ trading: { events }, desktop, alerts, drawings: { setVenue: () => undefined } })
-  events.emit('opened', {
-    id: 'practice',
-    name: 'Practice',
-    practice: true,
-    capabilities: [],
-    ...it.exchange.addresses
-  })
-  const polled = () => new Promise((resolve) => void events.once('tickers', resolve))
+  const session = it.desk.session().events
+  const venue = { id: 'practice', name: 'Practice', practice: true, capabilities: [], ...it.exchange.addresses }
+  events.emit('opened', venue, session)
+  const polled = () => new Promise((resolve) => void session.once('tickers', resolve))
   const first = polled()
-  const session = it.openWithoutAccount()
+  const opened = it.openWithoutAccount()
   await first
   const price = buyUp(it.exchange.control, 'BTC_USDT', 5)
-  await session.retry()
+  await opened.retry()
   const { id, firings } = await fires
   expect([id, firings[0]?.value]).toEqual(['due', price])
 })

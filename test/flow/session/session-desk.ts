@@ -53,7 +53,6 @@ interface SessionOptions {
   readonly isPractice?: boolean
   readonly clock?: Clock
   readonly connect?: Connect
-  readonly sawTickers?: SessionParts['sawTickers']
   readonly record?: SessionParts['record']
   /** Another REST address, given that of the exchange. */
   readonly rest?: (address: string) => Promise<string>
@@ -66,7 +65,6 @@ export async function sessionDesk(
     isPractice = true,
     clock = systemClock,
     connect = connectDirectly,
-    sawTickers = () => undefined,
     record = noRecord,
     rest,
     ...options
@@ -127,11 +125,9 @@ export async function sessionDesk(
       paces: createHostPaces(clock),
       connect,
       protect: () => () => undefined,
-      news: {},
-      exits: { reader: desk.reader, announce: undefined, gap: exchange.control.bots.gap },
+      exits: { reader: desk.reader, gap: exchange.control.bots.gap },
       record,
       newOrderId: () => randomBytes(16).toString('hex'),
-      sawTickers,
       state: desk.session(),
       clock,
       log: quietLog

@@ -99,12 +99,12 @@ test('without a stream a late poll is no sample for the next', async () => {
   const polling = { markets: 5_000, tickers: 5_000 }
   it.connection('polled', polling)
   it.add(crossing('110'))
-  it.alerts.observe('BTC_USDT', '100')
+  it.polled('100')
   await it.clock.advance(120_000)
-  it.alerts.observe('BTC_USDT', '115')
+  it.polled('115')
   expect(it.fired).toEqual([])
-  it.alerts.observe('BTC_USDT', '100')
-  it.alerts.observe('BTC_USDT', '115')
+  it.polled('100')
+  it.polled('115')
   expect(it.fired).toHaveLength(1)
 })
 
@@ -112,7 +112,7 @@ test('beside a stream polls are not looked at: they are older', () => {
   const it = alertsBench()
   it.price('100')
   it.add(crossing('110'))
-  it.alerts.observe('BTC_USDT', '115')
+  it.polled('115')
   expect(it.fired).toEqual([])
 })
 

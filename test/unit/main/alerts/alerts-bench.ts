@@ -97,6 +97,8 @@ export function alertsBench(
     mayHave,
     connection,
     trade,
+    polled: (last: string) =>
+      desk.session().events.emit('tickers', [{ market: 'BTC_USDT', last, volume: '1', quoteVolume: '1' }]),
     price: (last: string | null, market = 'BTC_USDT') => sink.lastPrice({ market, at: 0, price: last }, clock.now()),
     add: (condition: AlertCondition, over: Partial<AlertPlan> = {}) =>
       alerts.add({

@@ -96,5 +96,5 @@ export function bench(more: Partial<Client> = {}, options: Partial<ConvertsOptio
     converts.stop()
     return { converts: begin(), board }
   }
-  return { clock, converts, journal, desk, asked, board, restart }
+  return { clock, converts, journal, desk, events: desk.session().events, asked, board, restart }
 }

@@ -1,3 +1,4 @@
+import { heard } from '../../../support/heard.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { fail, ok, type Result } from '../../../../src/contract/failure.ts'
 import { CAPABILITIES } from '../../../../src/contract/frames.ts'
@@ -179,40 +180,38 @@ describe('what is sent', () => {
 })
 
 test('quotes are told to the record, and asked for only where the venue gives some', async () => {
-  const onQuote = vi.fn()
   const quote = { amountFrom: '1', amountTo: '2', rate: '2', commission: '0', total: '2' }
   const quoteConvert = vi.fn(() => Promise.resolve(ok(quote)))
-  expect(await bench({ quoteConvert }, { onQuote }).converts.quote('USDT', 'BTC', '1')).toEqual(ok(quote))
-  expect(onQuote.mock.calls).toEqual([['USDT', 'BTC', quote]])
+  const it = bench({ quoteConvert })
+  const told = heard(it.events, 'quote')
+  expect(await it.converts.quote('USDT', 'BTC', '1')).toEqual(ok(quote))
+  expect(told).toEqual([['USDT', 'BTC', quote]])
   const none = bench({ quoteConvert }, without('convert-quote'))
   expect(await none.converts.quote('USDT', 'BTC', '1')).toMatchObject({ failure: { kind: 'unsupported' } })
   expect(quoteConvert.mock.calls.length).toBe(1)
 })
 
 test('what the venue lists is told to the record', async () => {
-  const onConverts = vi.fn()
-  const it = bench({ converts: listing(convert('1')) }, { onConverts })
+  const it = bench({ converts: listing(convert('1')) })
+  const told = heard(it.events, 'converts')
   await it.clock.advance(0)
-  expect(onConverts.mock.calls).toMatchObject([[[{ orderId: '1' }]]])
+  expect(told).toMatchObject([[[{ orderId: '1' }]]])
 })
 
 test('an active convert that a page of the history shows is watched from then on', async () => {
-  const onConverts = vi.fn()
-  const it = bench(
-    { converts: ({ cursor }) => Promise.resolve(page(cursor === 'old' ? [convert('9')] : [])) },
-    { onConverts }
-  )
+  const it = bench({ converts: ({ cursor }) => Promise.resolve(page(cursor === 'old' ? [convert('9')] : [])) })
+  const told = heard(it.events, 'converts')
   await it.clock.advance(0)
   const part = { cursor: 'old', toward: 'older', type: null, status: null } as const
-  onConverts.mockClear()
+  told.length = 0
   await it.converts.page(part)
-  expect([it.board()?.newest.map(({ orderId }) => orderId), onConverts.mock.calls.length]).toEqual([['9'], 1])
+  expect([it.board()?.newest.map(({ orderId }) => orderId), told.length]).toEqual([['9'], 1])
   const before = it.asked.length
   await it.clock.advance(500)
   expect(it.asked.length).toBeGreaterThan(before)
-  onConverts.mockClear()
+  told.length = 0
   await it.converts.page(part)
-  expect(onConverts).not.toHaveBeenCalled()
+  expect(told).toEqual([])
 })
 
 describe('an unknown convert', () => {

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { expect, test, vi } from 'vitest'
 import { message } from '../../../../src/i18n/codes.ts'
 import { announceTrading } from '../../../../src/main/desktop/trading-news.ts'
+import { createSessionEvents } from '../../../../src/main/state/session-events.ts'
 import type { Trading } from '../../../../src/main/venue/trading.ts'
 import { order } from '../state/fake-order.ts'
 
@@ -20,18 +21,20 @@ test('fills, rejections and news of exits are notified outside of the windows', 
     trading: { events },
     desktop: { venueOpened: vi.fn(), reset: vi.fn(), notify, notifyAlert: vi.fn() },
     drawings: { setVenue: vi.fn() },
-    alerts: { setVenue: vi.fn(), observe: vi.fn() }
+    alerts: { setVenue: vi.fn() }
   })
   const told = (): number => notify.mock.calls.length
-  events.emit('filled', { order: order('o'), quantity: '1', total: '1', quoteDecimals: 2 })
+  const session = createSessionEvents()
+  events.emit('opened', VENUE, session)
+  session.emit('filled', { order: order('o'), quantity: '1', total: '1', quoteDecimals: 2 })
   expect(told()).toBe(1)
-  events.emit('rejected', order('o', { state: 'rejected' }))
+  session.emit('rejected', order('o', { state: 'rejected' }))
   expect(told()).toBe(2)
-  events.emit('exit', { title: message('exit-stays'), text: message('exit-stays'), market: 'BTC_USDT' })
+  session.emit('exit', { title: message('exit-stays'), text: message('exit-stays'), market: 'BTC_USDT' })
   expect(told()).toBe(3)
 })
 
-test('alerts follow the open venue, see the prices of its list, and belong to none after it was closed', () => {
+test('alerts follow the open venue, and belong to none after it was closed', () => {
   const events: Trading['events'] = new EventEmitter()
   const seen: string[] = []
   announceTrading({
@@ -44,22 +47,15 @@ test('alerts follow the open venue, see the prices of its list, and belong to no
     },
     drawings: { setVenue: (id) => seen.push(`drawings of ${id ?? 'no venue'}`) },
     alerts: {
-      setVenue: (id) => seen.push(`alerts of ${id ?? 'no venue'}`),
-      observe: (market, last) => seen.push(`${market} ${last}`)
+      setVenue: (id) => seen.push(`alerts of ${id ?? 'no venue'}`)
     }
   })
-  events.emit('opened', VENUE)
-  events.emit('tickers', [
-    { market: 'BTC_USDT', last: '100', volume: '1', quoteVolume: '100' },
-    { market: 'ETH_USDT', last: '5', volume: '1', quoteVolume: '5' }
-  ])
+  events.emit('opened', VENUE, createSessionEvents())
   events.emit('closed')
   expect(seen).toEqual([
     'tray: opened',
     'drawings of one',
     'alerts of one',
-    'BTC_USDT 100',
-    'ETH_USDT 5',
     'tray: closed',
     'alerts of no venue',
     'drawings of no venue'

@@ -129,6 +129,7 @@ export function exitBench(
 ): ExitBench {
   const { clock } = world
   const desk = openDesk({ clock, archive: null, log: quietLog })
+  const { events } = desk.session()
   const feed = createFakeFeed()
   const book = new FakeBook('BTC_USDT', scaleIndex)
   feed.add(book)
@@ -163,7 +164,7 @@ export function exitBench(
       known.set(order.key, now)
       changed.push(now)
     }
-    if (!isEndedHere) exits.ordersChanged(changed)
+    if (!isEndedHere) events.emit('orders', changed)
   }
   const gate = (draft: OrderDraft, held: string): Result<null> => {
     if (world.isKillSwitchOn) return fail({ kind: 'denied', rule: 'kill-switch', ...message('order-halted') })
@@ -184,6 +185,7 @@ export function exitBench(
     return ok(null)
   }
 
+  events.on('exit', ({ title, market }) => world.announced.push([title.code, market ?? '']))
   const exits = createExits({
     session: desk.session(),
     venue: {
@@ -196,7 +198,6 @@ export function exitBench(
             { index: 0, step: '0.01' }
           ])
         ),
-      announce: ({ title, market }) => world.announced.push([title.code, market]),
       drained: (then) => void clock.after(20, then)
     },
     journal: {
@@ -274,7 +275,7 @@ export function exitBench(
         const kept = write(() => void world.intents.set(intentKey, intent))
         if (!kept.ok) return kept
         known.set(key, sending(intent, 'placing'))
-        exits.leaving(intent)
+        events.emit('leaving', intent)
         let how = world.posts
         if (intentKey.endsWith(':sale')) world.postsSent++
         await turn()
@@ -298,7 +299,7 @@ export function exitBench(
         }
         known.set(key, order)
         available = plain(money(world.coins).sub(world.held()))
-        exits.ordersChanged([order])
+        events.emit('orders', [order])
         return ok(order)
       }
     }
@@ -307,7 +308,7 @@ export function exitBench(
   function list(): void {
     if (isEndedHere) return
     if (!world.areFundsLate) available = plain(money(world.coins).sub(world.held()))
-    exits.balancesListed()
+    events.emit('balances', true)
   }
 
   const bench: ExitBench = {
@@ -332,7 +333,7 @@ export function exitBench(
       }
       const order: Order = { ...seen({ key, draft, filled, state: 'open' }), state }
       known.set(key, order)
-      exits.ordersChanged([order])
+      events.emit('orders', [order])
     },
     stop() {
       isEndedHere = true

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { HeldExit } from '../../../../src/core/exits/exit-steps.ts'
 import { message } from '../../../../src/i18n/codes.ts'
 import { createExitNotices } from '../../../../src/main/exits/exit-notices.ts'
+import { createSessionEvents } from '../../../../src/main/state/session-events.ts'
 import { PLAN } from './exit-bench.ts'
 
 const exit = (more: Partial<HeldExit> = {}): HeldExit => ({
@@ -15,13 +16,15 @@ const because = (code: string) => ({ reason: { code, params: {} } })
 /** What the windows and what is outside of them are told. */
 function told(happens: (notices: ReturnType<typeof createExitNotices>) => void): readonly string[] {
   const [inside, outside]: [string[], string[]] = [[], []]
+  const events = createSessionEvents()
+  events.on('exit', ({ title, market }) => void outside.push(`${title.code} ${market}`))
   happens(
     createExitNotices({
       session: {
         notify: ({ tone, title, at }) => void inside.push(at === 7 ? `${tone} ${title.code}` : `at ${at}`),
-        market: () => undefined
+        market: () => undefined,
+        events
       },
-      announce: ({ title, market }) => void outside.push(`${title.code} ${market}`),
       newId: () => 'n',
       clock: { now: () => 7 }
     })

@@ -3,19 +3,18 @@ import { exitVenueOf } from '../../../../src/main/exits/exit-venue.ts'
 import { openDesk } from '../../../support/open-desk.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
-import { message } from '../../../../src/i18n/codes.ts'
 
 function bench(practice = false) {
   const desk = openDesk({ clock: createFakeClock(), archive: null, log: quietLog })
   const opened = desk.reader()
   const reader = { ...opened, setView: vi.fn(opened.setView), close: vi.fn(opened.close) }
   const readers = vi.fn(() => reader)
-  const [announce, gap, request] = [vi.fn(), vi.fn(), vi.fn()]
+  const [gap, request] = [vi.fn(), vi.fn()]
   const venue = exitVenueOf({
-    ...{ venue: { practice }, reader: readers, isLive: () => true, scales: vi.fn(), announce, gap },
+    ...{ venue: { practice }, reader: readers, isLive: () => true, scales: vi.fn(), gap },
     request: () => request
   })
-  return { venue, reader, readers, announce, gap, request }
+  return { venue, reader, readers, gap, request }
 }
 
 test('subscribes to the raw books of exits and to the prices of their markets, until there are none', () => {
@@ -51,11 +50,4 @@ test('what waited in the socket is handled once the answer of a request is there
   expect([request.mock.calls.length, then.mock.calls.length]).toEqual([1, 0])
   request.mock.calls.forEach(([, answered]) => void answered())
   expect(then.mock.calls.length).toBe(1)
-})
-
-test('news of exits are announced outside of the windows', () => {
-  const { venue, announce } = bench()
-  const news = { title: message('exit-stays'), text: message('exit-stays'), market: 'BTC_USDT' }
-  venue.announce?.(news)
-  expect(announce.mock.calls).toEqual([[news]])
 })

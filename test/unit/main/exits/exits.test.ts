@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { exitLine } from '../../../../src/core/exits/exit.ts'
+import type { Fill } from '../../../../src/core/orders/order.ts'
 import { settle } from '../../../support/fake-clock.ts'
 import { ExitWorld, exitBench, PLAN, theExit, type ExitBench } from './exit-bench.ts'
 
@@ -14,6 +15,10 @@ async function start(plan = PLAN, options = {}) {
   it.list()
   await settle()
   return { world, it, step: () => [theExit(it).step, theExit(it).reason?.code ?? null] }
+}
+const FILL: Fill = {
+  ...{ id: 'f', orderKey: 'buy', market: 'BTC_USDT', side: 'buy', price: '100', quantity: '1', total: '100' },
+  ...{ fee: '0.001', feeCurrency: 'BTC', role: 'taker', at: 0 }
 }
 const WITH_TARGET = { ...PLAN, target: '110' }
 
@@ -464,7 +469,7 @@ describe('an exit', () => {
       const { world, it } = await bench('1', 'filled')
       expect(it.arm(OF_ORDER)).toMatchObject({ ok: true, value: { remaining: '1' } })
       world.fees = '0.001'
-      it.exits.filled({ orderKey: 'buy' })
+      it.desk.session().events.emit('fill', FILL)
       expect(theExit(it).remaining).toBe('0.999')
       await fall(it, world)
       expect([theExit(it).reason?.code, world.sold()]).toEqual(['exit-sold', '0.999'])

@@ -1,10 +1,11 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { fail, type Failure } from '../../../../src/contract/failure.ts'
 import { message } from '../../../../src/i18n/codes.ts'
 import { earlierRows } from '../../../../src/main/orders/earlier-rows.ts'
 import { limitsInJournal } from '../../../../src/main/placement/limits-in-journal.ts'
 import { openLimits } from '../../../../src/main/placement/limits.ts'
 import type { Remembered } from '../../../../src/main/journal/journal-api.ts'
+import { heard } from '../../../support/heard.ts'
 import { bench, finished, LIMIT, list, streamed, venue, type Bench } from './desk-with-orders.ts'
 
 const NO_ANSWER: Failure = { kind: 'unknown-outcome', ...message('venue-words', { words: 'hang' }) }
@@ -14,20 +15,19 @@ const see = (it: Bench, id: string, more: Parameters<typeof streamed>[1] = {}) =
 const told = (it: Bench) => (it.desk.reader().take(0).tables.notices?.put ?? []).map(({ title }) => title.code)
 
 test('an order that the venue refuses is told once, and none that had been refused before', async () => {
-  const onRejected = vi.fn()
   const refused: Failure = { kind: 'refused', status: 400, state: 8, ...message('venue-words', { words: 'no' }) }
   const it = bench(
     venue({
       placeLimit: () => Promise.resolve(fail(refused)),
       orderHistory: () => Promise.resolve(list(finished('e1', { state: 'rejected', internalState: 'rejected' })))
-    }),
-    { onRejected }
+    })
   )
+  const told = heard(it.desk.session().events, 'rejected')
   await it.orders.place(LIMIT, 'click')
   await it.orders.reconcile()
   await it.orders.reconcile()
   expect(it.desk.orders().map(({ state }) => state)).toEqual(['rejected', 'rejected'])
-  expect(onRejected.mock.calls.map(([order]) => order.key)).toEqual(['a1'])
+  expect(told.map(([order]) => order.key)).toEqual(['a1'])
 })
 
 test('an id of one order with another side is told once for each order, twenty times at most', async () => {

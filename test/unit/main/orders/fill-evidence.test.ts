@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { HistoryOrderRecord } from '../../../../src/contract/wire/rest.ts'
 import type { Side } from '../../../../src/core/market.ts'
-import type { Fill } from '../../../../src/core/orders/order.ts'
+import { heard } from '../../../support/heard.ts'
 import { bench, finished, list, streamed, venue, type Bench } from './desk-with-orders.ts'
 
 /** Half a coin at 99, as order and as deal of the stream. */
@@ -39,9 +39,9 @@ const held = (it: Bench) => {
 
 test('two equal purchases are held both; a side that is not certain is taken back, and comes back', async () => {
   const history: HistoryOrderRecord[] = []
-  const told: (readonly [string, Fill['side']])[] = []
   const client = venue({ orderHistory: () => Promise.resolve(list(...history)) })
-  const it = bench(client, { onFill: ({ id, side }) => void told.push([id, side]) })
+  const it = bench(client)
+  const told = heard(it.desk.session().events, 'fill')
   ended(it, 'v1')
   deal(it, 'd1')
   ended(it, 'v2')
@@ -57,7 +57,7 @@ test('two equal purchases are held both; a side that is not certain is taken bac
   ended(it, 'v3', 'sell')
   deal(it, 'd3')
   expect([new Set(shown(it).map(([, side]) => side)), held(it)]).toEqual([new Set([null]), ['0', 3, 3]])
-  expect(told.slice(-3).map(([, side]) => side)).toEqual([null, null, null])
+  expect(told.slice(-3).map(([{ side }]) => side)).toEqual([null, null, null])
   history.push(listed('v3', 'sell', 'd2'))
   await it.orders.reconcile()
   expect([shown(it), held(it)]).toEqual([
@@ -156,9 +156,9 @@ test('a tax file has every fill whose side is certain, and counts the others', a
 
 test('a fee without a currency is unknown until the history tells it, and is kept then', async () => {
   const history: HistoryOrderRecord[] = []
-  const told: (readonly [Fill['fee'], string])[] = []
   const client = venue({ orderHistory: () => Promise.resolve(list(...history)) })
-  const it = bench(client, { onFill: ({ fee, feeCurrency }) => void told.push([fee, feeCurrency]) })
+  const it = bench(client)
+  const told = heard(it.desk.session().events, 'fill')
   const fees = (on: Bench) =>
     on.desk
       .session()
@@ -172,7 +172,7 @@ test('a fee without a currency is unknown until the history tells it, and is kep
   const deals = whole.deal === null ? null : { ...whole.deal, fills: { items: [priced('0.2', 'BTC')], leftOut: 0 } }
   history.push({ ...whole, deal: deals })
   await it.orders.reconcile()
-  expect([fees(it), told.at(-1)]).toEqual([[['0.2', 'BTC']], ['0.2', 'BTC']])
+  expect([fees(it), told.at(-1)]).toMatchObject([[['0.2', 'BTC']], [{ fee: '0.2', feeCurrency: 'BTC' }]])
   it.orders.stop()
   const again = it.crash(venue())
   await again.orders.reconcile()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Order } from '../../../../src/core/orders/order.ts'
-import { createFillNotices, type FilledNotice } from '../../../../src/main/orders/fill-notices.ts'
+import { createFillNotices } from '../../../../src/main/orders/fill-notices.ts'
+import type { FilledNotice } from '../../../../src/main/state/notify.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
 
 const order = (key: string, filledQuantity: string, filledTotal: string, state: Order['state'] = 'partial'): Order => ({

@@ -1,3 +1,4 @@
+import { heard } from '../../../support/heard.ts'
 import { expect, test, vi } from 'vitest'
 import { assert, fail, ok, type Failure } from '../../../../src/contract/failure.ts'
 import { changeDraft, changeLine, type OrderChange } from '../../../../src/core/orders/change.ts'
@@ -76,21 +77,21 @@ test.each([
   [4, 0],
   [null, 0]
 ])('a refusal by state %s has the markets read again %d times', async (state, times) => {
-  const onMarketRefused = vi.fn()
   const refused: Failure = { kind: 'refused', status: 400, state, ...message('venue-words', { words: 'no' }) }
-  const it = bench(venue({ placeLimit: () => Promise.resolve(fail(refused)) }), { onMarketRefused })
+  const it = bench(venue({ placeLimit: () => Promise.resolve(fail(refused)) }))
+  const asked = heard(it.desk.session().events, 'marketRefused')
   await it.orders.place({ ...LIMIT, quantity: '0.5' }, 'click')
-  expect(onMarketRefused.mock.calls.length).toBe(times)
+  expect(asked.length).toBe(times)
 })
 
 test('a list of balances is told, and read again where a step came while it was on its way', async () => {
-  const onBalances = vi.fn()
   let answer: () => void = () => undefined
   const balances = vi.fn(() => Promise.resolve(list(usdt('5'))))
-  const it = bench(venue({ balances }), { onBalances })
+  const it = bench(venue({ balances }))
+  const told = heard(it.desk.session().events, 'balances')
   await it.orders.readBalances()
   await it.clock.advance(5_000)
-  expect([onBalances.mock.calls.length, balances.mock.calls.length]).toEqual([1, 1])
+  expect([told, balances.mock.calls.length]).toEqual([[[true]], 1])
   balances.mockImplementationOnce(
     () => new Promise((resolve) => (answer = () => void resolve(ok({ items: [usdt('5')], undecoded: [] }))))
   )

@@ -1,3 +1,4 @@
+import { heard } from '../../../support/heard.ts'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -793,8 +794,8 @@ describe('the rules of the app', () => {
 })
 
 test('merges partial fills within a second into one notice', async () => {
-  const onFilled = vi.fn()
-  const it = bench(venue(), { onFilled })
+  const it = bench(venue())
+  const notices = heard(it.desk.session().events, 'filled')
   await it.orders.place(LIMIT, 'click')
   const update = (filledQuantity: string, filledTotal: string) =>
     it.desk.sink.order({ type: 'updated', order: streamed('v1', { filledQuantity, filledTotal }) }, 0)
@@ -804,34 +805,32 @@ test('merges partial fills within a second into one notice', async () => {
   update('0.7', '69.3')
   await it.clock.advance(1_000)
   await settle()
-  expect(onFilled.mock.calls.map(([notice]) => [notice.order.key, notice.quantity, notice.total])).toEqual([
+  expect(notices.map(([notice]) => [notice.order.key, notice.quantity, notice.total])).toEqual([
     ['a1', '0.5', '49.5'],
     ['a1', '0.2', '19.8']
   ])
 })
 
 test('a first start notifies of none of the fills that it finds, and of the next one', async () => {
-  const onFilled = vi.fn()
   const open = listed('v1', { filledQuantity: '0.4', filledTotal: '39.6' })
   const it = bench(
     venue({
       openOrders: () => Promise.resolve(list(open)),
       orderHistory: () => Promise.resolve(list(finished('v2'), finished('v3')))
-    }),
-    { onFilled }
+    })
   )
+  const notices = heard(it.desk.session().events, 'filled')
   it.orders.start()
   await it.clock.advance(5_000)
   expect(states(it)).toHaveLength(3)
-  expect(onFilled).not.toHaveBeenCalled()
+  expect(notices).toEqual([])
   it.desk.sink.order({ type: 'updated', order: streamed('v1', { filledQuantity: '0.5', filledTotal: '49.5' }) }, 0)
   await it.clock.advance(1_000)
-  expect(onFilled.mock.calls.map(([notice]) => [notice.order.venueId, notice.quantity])).toEqual([['v1', '0.1']])
+  expect(notices.map(([notice]) => [notice.order.venueId, notice.quantity])).toEqual([['v1', '0.1']])
 })
 
 test('reports at the next start an order that was filled while the app was closed', async () => {
-  const onFilled = vi.fn()
-  const before = bench(venue(), { onFilled })
+  const before = bench(venue())
   await before.orders.place(LIMIT, 'click')
   const it = before.crash(
     venue({
@@ -839,14 +838,15 @@ test('reports at the next start an order that was filled while the app was close
         Promise.resolve(list(finished('v1', { type: 'limit', quantity: '1', filledQuantity: '1', filledTotal: '99' })))
     })
   )
+  const notices = heard(it.desk.session().events, 'filled')
   it.orders.start()
   await it.clock.advance(5_000)
-  expect(onFilled.mock.calls.map(([notice]) => [notice.order.key, notice.quantity])).toEqual([['a1', '1']])
+  expect(notices.map(([notice]) => [notice.order.key, notice.quantity])).toEqual([['a1', '1']])
 })
 
 test('the notice of a fill shows its order as it ended, although the ending came after the last fill', async () => {
-  const onFilled = vi.fn()
-  const it = bench(venue(), { onFilled })
+  const it = bench(venue())
+  const notices = heard(it.desk.session().events, 'filled')
   await it.orders.place(LIMIT, 'click')
   const amounts = { filledQuantity: '0.4', filledTotal: '39.6' }
   it.desk.sink.order({ type: 'updated', order: streamed('v1', amounts) }, 0)
@@ -858,7 +858,7 @@ test('the notice of a fill shows its order as it ended, although the ending came
     0
   )
   await it.clock.advance(1_000)
-  expect(onFilled.mock.calls.map(([notice]) => [notice.order.state, notice.quantity])).toEqual([['cancelled', '0.4']])
+  expect(notices.map(([notice]) => [notice.order.state, notice.quantity])).toEqual([['cancelled', '0.4']])
 })
 
 test('writes what the disk refused once it accepts writes again, with one notice', async () => {

@@ -33,7 +33,7 @@ function bench(
   })
   onTestFinished(follower.stop)
   session.shared.put('balances', { currency: 'USDT', available: '100', held: '0', at: 0 })
-  return { clock, follower, told, events, shared: session.shared }
+  return { clock, follower, told, events, session: session.events, shared: session.shared }
 }
 type Bench = ReturnType<typeof bench>
 const equity = ({ told }: Bench) => told.flatMap((input) => (input.kind === 'equity' ? [input.equity.worth] : []))
@@ -48,7 +48,7 @@ test('equity is recorded once the lists were read, then every five minutes, not 
   await it.clock.advance(600_000)
   expect(equity(it)).toEqual([])
   it.shared.set('reconciledAt', it.clock.now())
-  it.follower.reconciled()
+  it.session.emit('reconciled')
   await it.clock.advance(0)
   expect(equity(it)).toEqual(['100'])
   it.shared.set('listsProblem', message('no-venue-open'))
@@ -68,19 +68,19 @@ test.each<[string, Partial<Bench['shared']['fields']>]>([
   const it = bench()
   it.shared.set('reconciledAt', it.clock.now())
   for (const [name, value] of Object.entries(unreadable)) it.shared.set(name as 'balancesUndecoded', value as number)
-  it.follower.reconciled()
+  it.session.emit('reconciled')
   await it.clock.advance(0)
   expect(it.told.flatMap((input) => (input.kind === 'equity' ? [input.equity.notValued] : []))).toEqual([1])
 })
 
 test('equity is not recorded before the lists were read, and not anew with each reading', async () => {
   const it = bench()
-  it.follower.reconciled()
+  it.session.emit('reconciled')
   await it.clock.advance(0)
   expect(equity(it)).toEqual([])
   it.shared.set('reconciledAt', it.clock.now())
   for (let reading = 0; reading < 3; reading++) {
-    it.follower.reconciled()
+    it.session.emit('reconciled')
     await it.clock.advance(30_000)
   }
   expect(equity(it)).toEqual(['100'])
@@ -91,7 +91,7 @@ test('equity says that it is without what active converts hold', async () => {
   it.shared.set('reconciledAt', it.clock.now())
   const board = { pending: [], checkedAt: null, problem: null, undecoded: 0 }
   it.shared.set('converts', { ...board, newest: [convert('1'), convert('2', { status: 'completed' })] })
-  it.follower.reconciled()
+  it.session.emit('reconciled')
   await it.clock.advance(0)
   expect(it.told.flatMap((input) => (input.kind === 'equity' ? [input.equity.notValued] : []))).toEqual([1])
 })
@@ -99,12 +99,12 @@ test('equity says that it is without what active converts hold', async () => {
 test('equity is recorded a moment after a fill of now, and not after one that comes to light later', async () => {
   const it = bench()
   it.shared.set('reconciledAt', it.clock.now())
-  it.follower.reconciled()
+  it.session.emit('reconciled')
   await it.clock.advance(0)
-  it.follower.filled({ ...fill(it, 'buy'), at: it.clock.now() - 60_001 })
+  it.session.emit('fill', { ...fill(it, 'buy'), at: it.clock.now() - 60_001 })
   await it.clock.advance(10_000)
   expect(equity(it).length).toBe(1)
-  it.follower.filled(fill(it, 'buy'))
+  it.session.emit('fill', fill(it, 'buy'))
   await it.clock.advance(1_499)
   expect(equity(it).length).toBe(1)
   await it.clock.advance(1)
@@ -124,24 +124,24 @@ describe('converts', () => {
 
   test('are told once as far as they were executed, with what they cost against the market', () => {
     const it = bench(BTC)
-    for (let time = 0; time < 2; time++) it.follower.converted([done(it)])
+    for (let time = 0; time < 2; time++) it.session.emit('converts', [done(it)])
     const sum = ['executed 0.01 at 0.0125', 'prices', 'events']
     expect(kindsOf(it)).toEqual(sum)
-    it.follower.converted([done(it, { executedFrom: '200', executedTo: '2' })])
+    it.session.emit('converts', [done(it, { executedFrom: '200', executedTo: '2' })])
     expect(kindsOf(it)).toEqual([...sum, ...sum])
   })
 
   test('of before cost nothing against the market of now', () => {
     const it = bench(BTC)
-    it.follower.converted([done(it, { completedAt: it.clock.now() - 60_001 })])
+    it.session.emit('converts', [done(it, { completedAt: it.clock.now() - 60_001 })])
     expect(kindsOf(it)).toEqual(['prices', 'events'])
   })
 
   test('have their quotes compared with the market, but none of nothing', () => {
     const it = bench(BTC)
-    it.follower.quoted('USDT', 'BTC', { ...QUOTE, amountFrom: '100', total: '0.9' })
-    it.follower.quoted('USDT', 'BTC', { ...QUOTE, amountFrom: '0', total: '0' })
-    it.follower.quoted('USDT', 'XMR', { ...QUOTE, amountFrom: '1', total: '1' })
+    it.session.emit('quote', 'USDT', 'BTC', { ...QUOTE, amountFrom: '100', total: '0.9' })
+    it.session.emit('quote', 'USDT', 'BTC', { ...QUOTE, amountFrom: '0', total: '0' })
+    it.session.emit('quote', 'USDT', 'XMR', { ...QUOTE, amountFrom: '1', total: '1' })
     expect(kindsOf(it)).toEqual(['quote 0.009 at 0.0125'])
   })
 
@@ -167,9 +167,9 @@ test('nothing is told after the end', async () => {
   it.follower.start({ orders: { readBalances: () => Promise.resolve(true) }, converts })
   it.follower.stop()
   it.told.length = 0
-  it.follower.filled(fill(it, 'buy'))
-  it.follower.converted([convert('1', { executedFrom: '100', executedTo: '1' })])
-  it.follower.quoted('USDT', 'BTC', { ...QUOTE, amountFrom: '100', total: '0.9' })
+  it.session.emit('fill', fill(it, 'buy'))
+  it.session.emit('converts', [convert('1', { executedFrom: '100', executedTo: '1' })])
+  it.session.emit('quote', 'USDT', 'BTC', { ...QUOTE, amountFrom: '100', total: '0.9' })
   it.events.emit('checked', true)
   it.events.emit('wanted', [{ kind: 'movement', id: 'm', at: it.clock.now(), currency: 'BTC', reference: 'USDT' }])
   await it.clock.advance(600_000)
@@ -202,7 +202,7 @@ const QUOTE = { amountTo: '0', rate: '0', commission: '0' }
 
 test('a fill whose side is not known is taken back, and counts when it is', () => {
   const it = bench()
-  for (const side of ['buy', null, 'sell'] as const) it.follower.filled(fill(it, side))
+  for (const side of ['buy', null, 'sell'] as const) it.session.emit('fill', fill(it, side))
   const kinds = it.told.flatMap((input): readonly string[] => {
     if (input.kind === 'unassigned') return input.fills.map(({ id }) => `gone ${id}`)
     return input.kind === 'events' ? input.events.map((one) => (one.kind === 'fill' ? one.side : one.kind)) : []

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { expect, test, vi } from 'vitest'
 import { message } from '../../../../src/i18n/codes.ts'
 import { noticeRecordProblems } from '../../../../src/main/record/record-notices.ts'
-import { recorded, wantPrices } from '../../../../src/main/record/recorded.ts'
+import { wantPrices } from '../../../../src/main/record/recorded.ts'
 
 test('problems of the record are told, also that none is kept', () => {
   const events = new EventEmitter()
@@ -10,18 +10,6 @@ test('problems of the record are told, also that none is kept', () => {
   noticeRecordProblems({ events: events as never }, notice)
   events.emit('unusable', message('book-stale'))
   expect(notice.mock.calls).toEqual([['warn', message('record-not-kept'), message('book-stale')]])
-})
-
-test('the account tells its record all that happens, and nobody where there is none', () => {
-  const heard: string[] = []
-  const names = ['filled', 'leaving', 'reconciled', 'converted', 'quoted'] as const
-  const follower = Object.fromEntries(names.map((name) => [name, () => void heard.push(name)]))
-  const tell = (of: object | null) => {
-    const { onFill, onLeaving, onReconciled, onConverts, onQuote } = recorded(() => of as never)
-    for (const call of [onFill, onLeaving, onReconciled, onConverts, onQuote] as (() => void)[]) call()
-    return heard.splice(0)
-  }
-  expect([tell(follower), tell(null)]).toEqual([[...names], []])
 })
 
 test('prices that no window shows are subscribed until none is wanted', () => {

@@ -55,11 +55,9 @@ function bench(heldMs = 0, record: SessionParts['record'] = noRecord) {
     paces,
     connect: () => Promise.reject(new Error('no network')),
     protect: () => () => undefined,
-    news: {},
-    exits: { reader: desk.reader, announce: undefined, gap: null },
+    exits: { reader: desk.reader, gap: null },
     record,
     newOrderId: () => 'id',
-    sawTickers: () => undefined,
     state: desk.session(),
     clock,
     log: quietLog
