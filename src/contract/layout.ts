@@ -2,14 +2,13 @@ import { rule } from './schema-rules.ts'
 import * as v from 'valibot'
 import { CANDLE_SECONDS } from '../core/candle-intervals.ts'
 import { CHART_SCALES, DEFAULT_CHART, ofEarlier } from '../core/layout/chart-options.ts'
+import { PANEL_KINDS, traitsOf } from '../core/layout/kinds.ts'
 import { presetLayout, type Area } from '../core/layout/presets.ts'
 import {
   LAYOUT_VERSION,
   LINKS,
   MOST_PANELS,
   namesIn,
-  ONCE,
-  PANEL_KINDS,
   tidy,
   type Layout,
   type LayoutNode
@@ -113,7 +112,10 @@ export const layoutSchema = v.pipe(
     )
   }, rule('must-be-layout')),
   v.check(
-    ({ panels }) => ONCE.every((kind) => Object.values(panels).filter((one) => one.kind === kind).length <= 1),
+    ({ panels }) =>
+      PANEL_KINDS.filter((kind) => traitsOf(kind).once).every(
+        (kind) => Object.values(panels).filter((one) => one.kind === kind).length <= 1
+      ),
     rule('must-be-layout')
   ),
   v.check(({ root }) => activeIsThere(root), rule('must-be-layout'))

@@ -1,14 +1,6 @@
 import { addedPanel, freeName, withoutPanel } from './change.ts'
-import {
-  isTabs,
-  MOST_PANELS,
-  namesIn,
-  ONCE,
-  type Layout,
-  type LayoutNode,
-  type LayoutPanel,
-  type PanelKind
-} from './layout.ts'
+import { traitsOf, type PanelKind } from './kinds.ts'
+import { isTabs, MOST_PANELS, namesIn, type Layout, type LayoutNode, type LayoutPanel } from './layout.ts'
 
 /** Where a panel was before it left: its name and the layout of that moment. */
 export interface FormerPlace {
@@ -18,7 +10,7 @@ export interface FormerPlace {
 
 /** True if the layout has a panel of this kind and allows only one. */
 export const isOnceIn = (layout: Layout, kind: PanelKind): boolean =>
-  ONCE.includes(kind) && namesIn(layout.root).some((name) => layout.panels[name]?.kind === kind)
+  traitsOf(kind).once && namesIn(layout.root).some((name) => layout.panels[name]?.kind === kind)
 
 export type NoRoom = 'locked' | 'full' | 'once'
 /** Why a layout cannot take panels of another window; null if it can. */

@@ -1,4 +1,5 @@
-import { isTabs, namesIn, tidy, type Layout, type LayoutNode, type LayoutPanel, type PanelKind } from './layout.ts'
+import type { PanelKind } from './kinds.ts'
+import { isTabs, namesIn, tidy, type Layout, type LayoutNode, type LayoutPanel } from './layout.ts'
 
 export const panelOf = (layout: Layout, kind: PanelKind): string | null =>
   namesIn(layout.root).find((name) => layout.panels[name]?.kind === kind) ?? null

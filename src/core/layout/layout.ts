@@ -1,21 +1,6 @@
 import type { TapeOptions } from '../tape/tape-options.ts'
 import type { ChartOptions } from './chart-options.ts'
-
-/** Kinds of panels. */
-export const PANEL_KINDS = [
-  'markets',
-  'scanner',
-  'chart',
-  'depth',
-  'book',
-  'ladder',
-  'tape',
-  'ticket',
-  'orders',
-  'convert',
-  'record'
-] as const
-export type PanelKind = (typeof PANEL_KINDS)[number]
+import type { PanelKind } from './kinds.ts'
 
 /** Link groups: panels of one group show one market, in all windows. Each has a letter and a colour on screen. */
 export const LINKS = ['a', 'b', 'c', 'd', 'e', 'f'] as const
@@ -75,13 +60,8 @@ export interface Layout {
 }
 export const LAYOUT_VERSION = 2
 
-/** Kinds that a window has at most once: they hold user input, or everything of the account. */
-export const ONCE: readonly PanelKind[] = ['ticket', 'orders', 'convert', 'markets', 'record']
 /** Limit per window; also keeps the books below the limit of a window's view. */
 export const MOST_PANELS = 16
-
-/** True for panels that show one market and so have a link group. */
-export const showsMarket = (kind: PanelKind): boolean => kind !== 'orders' && kind !== 'convert'
 
 export const isTabs = (node: LayoutNode): node is LayoutTabs => 'tabs' in node
 

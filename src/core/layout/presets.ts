@@ -1,4 +1,5 @@
-import { LAYOUT_VERSION, type Layout, type LayoutNode, type LayoutPanel, type PanelKind } from './layout.ts'
+import type { PanelKind } from './kinds.ts'
+import { LAYOUT_VERSION, type Layout, type LayoutNode, type LayoutPanel } from './layout.ts'
 
 export const PRESETS = ['trade', 'watch', 'convert'] as const
 export type Preset = (typeof PRESETS)[number]

@@ -1,7 +1,7 @@
 import { plainLine } from '../../contract/plain-text.ts'
 import type { ConnectionStatus, VenueBadge } from '../../contract/frames.ts'
 import type { WindowKind } from '../../contract/answers.ts'
-import type { PanelKind } from '../../core/layout/layout.ts'
+import type { PanelKind } from '../../core/layout/kinds.ts'
 import type { Formatter } from '../../i18n/formatter.ts'
 
 /** Title of a window. `panel`: what a window of one panel shows. */

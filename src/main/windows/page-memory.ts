@@ -1,7 +1,8 @@
 import type { WindowRole } from '../../contract/answers.ts'
 import { readLayout } from '../../contract/layout.ts'
 import type { KeptTicket } from '../../contract/ticket.ts'
-import { namesIn, type Layout, type PanelKind } from '../../core/layout/layout.ts'
+import type { PanelKind } from '../../core/layout/kinds.ts'
+import { namesIn, type Layout } from '../../core/layout/layout.ts'
 import type { WindowList } from './window-list.ts'
 import { freeLink } from './window-state.ts'
 

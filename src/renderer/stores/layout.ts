@@ -5,16 +5,8 @@ import { readLayout } from '../../contract/layout.ts'
 import type { WindowRole } from '../../contract/answers.ts'
 import { withArrivals, type FormerPlace } from '../../core/layout/arrival.ts'
 import { addedPanel, freeName, panelOf, withoutPanel, withPanel } from '../../core/layout/change.ts'
-import {
-  MOST_PANELS,
-  namesIn,
-  ONCE,
-  PANEL_KINDS,
-  type Layout,
-  type LayoutPanel,
-  type Link,
-  type PanelKind
-} from '../../core/layout/layout.ts'
+import { PANEL_KINDS, traitsOf, type PanelKind } from '../../core/layout/kinds.ts'
+import { MOST_PANELS, namesIn, type Layout, type LayoutPanel, type Link } from '../../core/layout/layout.ts'
 import { presetLayout, type Area, type Preset } from '../../core/layout/presets.ts'
 import { desk } from '../desk.ts'
 import { useReplica } from './replica.ts'
@@ -47,7 +39,7 @@ export const useLayout = defineStore('layout', () => {
   const locked = computed(() => current.value.locked)
   /** Kinds of panels that can be added: there is room, and no other panel if the kind is single. */
   const addable = computed(() =>
-    names.value.length >= MOST_PANELS ? [] : PANEL_KINDS.filter((one) => !ONCE.includes(one) || !has(one))
+    names.value.length >= MOST_PANELS ? [] : PANEL_KINDS.filter((one) => !traitsOf(one).once || !has(one))
   )
 
   /** Applies main's stored state of this window. */

@@ -3,7 +3,9 @@ import type { Failure } from '../../contract/failure.ts'
 import { computed, ref, shallowReactive, shallowRef } from 'vue'
 import type { BookRequest, WindowView } from '../../contract/frames.ts'
 import { shownIn } from '../../core/layout/change.ts'
-import { showsMarket, type LayoutPanel, type Link, type PanelKind } from '../../core/layout/layout.ts'
+import { traitsOf } from '../../core/layout/kinds.ts'
+import type { LayoutPanel, Link } from '../../core/layout/layout.ts'
+import type { PanelNeed, PanelTraits } from '../../core/layout/panel-traits.ts'
 import type { Market } from '../../core/market.ts'
 import type { DecimalText } from '../../core/money.ts'
 import { desk } from '../desk.ts'
@@ -18,12 +20,6 @@ const SHOWN_DEPTH = 60
 const RAW_DEPTH = 200
 /** A ladder is scrolled. */
 const LADDER_DEPTH = 200
-const OF_A_BOOK: readonly PanelKind[] = ['book', 'ladder', 'depth', 'ticket']
-const OF_TRADES: readonly PanelKind[] = ['chart', 'tape', 'ladder']
-/** The window's own market is that of the first of these panels that exists. */
-const LEADERS: readonly PanelKind[] = ['ticket', 'chart', 'book', 'ladder', 'depth', 'tape', 'markets', 'scanner']
-/** Panels of one market: a window with only these needs no other prices. */
-const OF_ONE_PRICE: readonly PanelKind[] = ['chart', 'book', 'ladder', 'depth', 'tape']
 
 /** Each book once, as deep as the deepest request for it. */
 function deepest(requests: readonly BookRequest[]): readonly BookRequest[] {
@@ -61,12 +57,16 @@ export const useWorkspace = defineStore('workspace', () => {
   }
   const marketOf = (name: string): Market | null => markets.bySymbol.get(symbolOf(name) ?? '') ?? null
 
+  function traits(name: string): PanelTraits | null {
+    const panel = layout.panel(name)
+    return panel === null ? null : traitsOf(panel.kind)
+  }
   const leader = computed(() => {
-    for (const kind of LEADERS) {
-      const found = layout.names.find((name) => layout.panel(name)?.kind === kind)
-      if (found !== undefined) return found
-    }
-    return null
+    const leading = layout.names.flatMap((name) => {
+      const own = traits(name)
+      return own === null || own.market === 'none' ? [] : [{ name, leads: own.leads }]
+    })
+    return leading.sort((a, b) => a.leads - b.leads)[0]?.name ?? null
   })
   /** The market of this window: that of its ticket, if it has one. */
   const selected = computed(() => (leader.value === null ? (links.value[layout.link] ?? null) : symbolOf(leader.value)))
@@ -105,7 +105,7 @@ export const useWorkspace = defineStore('workspace', () => {
     shownIn(layout.current.root).flatMap((name) => {
       const kind = layout.panel(name)?.kind
       const symbol = marketOf(name)?.symbol
-      return kind === undefined || symbol === undefined || !showsMarket(kind) ? [] : [{ name, kind, symbol }]
+      return kind === undefined || symbol === undefined ? [] : [{ name, kind, symbol }]
     })
   )
   /** The markets of all panels, the window's own first. */
@@ -125,22 +125,22 @@ export const useWorkspace = defineStore('workspace', () => {
   )
 
   const view = computed<WindowView>(() => {
-    const of = (kinds: readonly PanelKind[], symbol: string) =>
-      shown.value.some((one) => one.symbol === symbol && kinds.includes(one.kind))
+    const needs = (need: PanelNeed, symbol: string) =>
+      shown.value.some((one) => one.symbol === symbol && traitsOf(one.kind).needs.includes(need))
     const request = (symbol: string, scale: number | null, depth: number): readonly BookRequest[] =>
       scale === null ? [] : [{ market: symbol, scaleIndex: scale, depth }]
     const served = symbols.value.filter((symbol) => markets.bySymbol.get(symbol)?.isDelisted !== true)
-    const raw = served.filter((symbol) => of(OF_A_BOOK, symbol))
+    const raw = served.filter((symbol) => needs('book', symbol))
     const other = [...(besides.value === null ? [] : [besides.value]), ...compared.value]
       .filter((symbol) => !raw.includes(symbol))
       .flatMap((symbol) => request(symbol, rawScaleIndex(symbol), RAW_DEPTH))
-    const scaled = served.filter((symbol) => of(['book'], symbol) && scaleIndex(symbol) !== rawScaleIndex(symbol))
+    const isInBook = (symbol: string) => shown.value.some((one) => one.symbol === symbol && one.kind === 'book')
+    const scaled = served.filter((symbol) => isInBook(symbol) && scaleIndex(symbol) !== rawScaleIndex(symbol))
     const ladders = shown.value
       .filter(({ kind, symbol }) => kind === 'ladder' && served.includes(symbol))
       .flatMap(({ name, symbol }) => request(symbol, ladderScale(name), LADDER_DEPTH))
     const isNarrow =
-      layout.kind === 'panel' &&
-      layout.names.every((name) => OF_ONE_PRICE.includes(layout.panel(name)?.kind ?? 'ticket'))
+      layout.kind === 'panel' && layout.names.every((name) => traits(name)?.needs.includes('prices') === false)
     return {
       books: deepest([
         ...raw.flatMap((symbol) => request(symbol, rawScaleIndex(symbol), RAW_DEPTH)),
@@ -148,7 +148,7 @@ export const useWorkspace = defineStore('workspace', () => {
         ...ladders,
         ...other
       ]),
-      tapes: [...new Set([...served.filter((symbol) => of(OF_TRADES, symbol)), ...comparedInCharts.value])],
+      tapes: [...new Set([...served.filter((symbol) => needs('trades', symbol)), ...comparedInCharts.value])],
       tickers: isNarrow ? symbols.value : 'all'
     }
   })

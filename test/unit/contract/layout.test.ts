@@ -151,6 +151,15 @@ describe('a stored layout', () => {
       'panels.book.market'
     ],
     [
+      'a kind of panel that this version does not have',
+      {
+        ...trade,
+        panels: { book: { kind: 'toString', link: null, market: null } },
+        root: { tabs: ['book'], active: 'book', size: 1 }
+      },
+      'panels.book.kind'
+    ],
+    [
       'a size of nothing',
       { ...trade, panels: { book: trade.panels['book'] }, root: { tabs: ['book'], active: 'book', size: 0 } },
       'root'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PANEL_KINDS } from '../../../../src/core/layout/layout.ts'
+import { PANEL_KINDS } from '../../../../src/core/layout/kinds.ts'
 import { LANGUAGES } from '../../../../src/contract/language.ts'
 import { formatterOf } from '../../../../src/i18n/catalogues.ts'
 import { titleOf } from '../../../../src/main/desktop/labels.ts'

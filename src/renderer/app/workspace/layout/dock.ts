@@ -1,22 +1,8 @@
 import { Orientation, type SerializedDockview, type SerializedGridObject } from 'dockview-vue'
 import { sharesOf } from '../../../../core/layout/change.ts'
-import { isTabs, tidy, type Layout, type LayoutNode, type PanelKind } from '../../../../core/layout/layout.ts'
+import { traitsOf, type PanelKind } from '../../../../core/layout/kinds.ts'
+import { isTabs, tidy, type Layout, type LayoutNode } from '../../../../core/layout/layout.ts'
 import type { Area } from '../../../../core/layout/presets.ts'
-
-/** Smaller panels would cut content off; CSS pixels. */
-const LEAST: Readonly<Record<PanelKind, { readonly width: number; readonly height: number }>> = {
-  markets: { width: 186, height: 160 },
-  scanner: { width: 300, height: 160 },
-  chart: { width: 300, height: 200 },
-  depth: { width: 200, height: 120 },
-  book: { width: 218, height: 200 },
-  ladder: { width: 290, height: 260 },
-  tape: { width: 200, height: 110 },
-  ticket: { width: 232, height: 240 },
-  orders: { width: 318, height: 120 },
-  convert: { width: 400, height: 300 },
-  record: { width: 320, height: 200 }
-}
 
 /** The area that the panels of a layout need; CSS pixels. */
 export function leastArea(layout: Layout): Area {
@@ -24,8 +10,8 @@ export function leastArea(layout: Layout): Area {
     if (isTabs(node)) {
       const kinds = node.tabs.flatMap((name) => layout.panels[name]?.kind ?? [])
       return {
-        width: Math.max(0, ...kinds.map((kind) => LEAST[kind].width)),
-        height: Math.max(0, ...kinds.map((kind) => LEAST[kind].height))
+        width: Math.max(0, ...kinds.map((kind) => traitsOf(kind).least.width)),
+        height: Math.max(0, ...kinds.map((kind) => traitsOf(kind).least.height))
       }
     }
     const parts = node.parts.map(measure)
@@ -76,8 +62,8 @@ export function toDock(layout: Layout, area: Area, titleOf: (kind: PanelKind) =>
           contentComponent: 'dock-panel',
           tabComponent: 'panel-tab',
           title: titleOf(kind),
-          minimumWidth: LEAST[kind].width,
-          minimumHeight: LEAST[kind].height
+          minimumWidth: traitsOf(kind).least.width,
+          minimumHeight: traitsOf(kind).least.height
         }
       ])
     )

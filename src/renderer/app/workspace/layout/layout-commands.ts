@@ -2,7 +2,7 @@ import type { useI18n } from 'vue-i18n'
 import { CANDLE_NAMES, CANDLE_SECONDS } from '../../../../core/candle-intervals.ts'
 import { shownIn } from '../../../../core/layout/change.ts'
 import { DEFAULT_CHART } from '../../../../core/layout/chart-options.ts'
-import type { PanelKind } from '../../../../core/layout/layout.ts'
+import { traitsOf, type PanelKind } from '../../../../core/layout/kinds.ts'
 import { PRESETS } from '../../../../core/layout/presets.ts'
 import type { ExtraCommand } from '../../../commands/store.ts'
 import type { useLayout } from '../../../stores/layout.ts'
@@ -54,7 +54,7 @@ export function layoutCommands(
   ]
 }
 
-const nameOf = (kind: PanelKind): string => (kind === 'ladder' ? 'ladder dom price' : kind)
+const nameOf = (kind: PanelKind): string => [kind, traitsOf(kind).words ?? ''].join(' ').trimEnd()
 
 /** Tabs that are looked for by their own names. */
 const VIEWS = {
