@@ -11,12 +11,12 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { runExport } from '../../src/main/export/run-export.ts'
 import type { JournalFill } from '../../src/main/journal/pages.ts'
 import { writePrivate } from '../../src/main/disk/write-private.ts'
 import { writeWhole } from '../../src/main/export/write-whole.ts'
+import { quietLog } from '../support/quiet-log.ts'
 
 function folder(): string {
   const made = mkdtempSync(join(tmpdir(), 'export-'))
@@ -62,9 +62,11 @@ test('a tax file has what its program can read, and says how much it left out', 
     ...{ id, orderKey: null, venueId: null, clientOrderId: null, market: 'BTC_USDT', side, price: '100' },
     ...{ quantity: '1', total: '100', fee: '0', feeCurrency: 'USDT', role: 'taker', at: 1_000 }
   })
-  const worker = fileURLToPath(new URL('../../src/main/export/export-worker.ts', import.meta.url))
   const job = { what: 'tax', program: 'koinly', venue: 'One', path } as const
   const pages = [[fill('a', 'buy'), fill('b', null)], [fill('c', null)]]
-  expect(await runExport(worker, job, pages.values())).toEqual({ ok: true, value: { path, rows: 1, leftOut: 2 } })
+  expect(await runExport(job, pages.values(), { log: quietLog })).toEqual({
+    ok: true,
+    value: { path, rows: 1, leftOut: 2 }
+  })
   expect(readFileSync(path, 'utf8').trim().split('\r\n').length).toBe(2)
 })

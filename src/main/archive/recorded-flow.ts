@@ -19,6 +19,8 @@ export interface RecordedFlow {
   readonly recorded: readonly Span[]
 }
 
+export const NO_FLOW: RecordedFlow = { bars: [], recorded: [] }
+
 /** Trades that one answer is made of: about half a second of reading. */
 const MOST_TRADES = 300_000
 /** Rows read at once: a few milliseconds. */

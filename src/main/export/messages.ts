@@ -1,10 +1,9 @@
-import type { Result } from '../../contract/failure.ts'
 import type { CsvStyle } from '../../core/export/csv.ts'
 import type { TaxProgramId } from '../../core/export/tax/programs.ts'
 import type { RecordEvent } from '../../core/record/events.ts'
 import type { JournalFill } from '../journal/pages.ts'
 
-/** Start parameters of the export worker. */
+/** What an export writes. */
 export type ExportJob = TableJob | TaxJob
 
 /** `utc`: times are in UTC. */
@@ -28,7 +27,3 @@ export type OtherEvent = Exclude<RecordEvent, { kind: 'fill' }>
 
 /** Facts of orders as JSON, or fills, with other events for a tax file; null: the end. */
 export type ExportRows = readonly string[] | readonly (JournalFill | OtherEvent)[] | null
-
-/** `more`: send the next rows. Otherwise the number of rows in the file, and of fills that are not in it. */
-export type ExportReply =
-  { readonly kind: 'more' } | { readonly kind: 'done'; readonly rows: Result<number>; readonly leftOut: number }

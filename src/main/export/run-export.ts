@@ -1,39 +1,40 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import { fileURLToPath } from 'node:url'
+import type { Log } from '../../contract/clock.ts'
 import { fail, ok, type Result } from '../../contract/failure.ts'
 import type { ExportedFile } from '../../contract/answers.ts'
-import type { ExportJob, ExportReply, ExportRows } from './messages.ts'
+import { startThread } from '../worker/thread.ts'
+import type { ExportCalls, ExportNeeds } from './export-worker.ts'
+import type { ExportJob, ExportRows } from './messages.ts'
+
+const SOURCE = fileURLToPath(new URL('export-worker.ts', import.meta.url))
 
 /**
- * Writes a table of the journal to a file. Main reads a page whenever the worker asks for one; the worker formats and
+ * Writes a table of the journal to a file. Main reads a page whenever the thread asks for one; the thread formats and
  * writes.
  */
 export async function runExport(
-  workerFile: string,
   job: ExportJob,
-  pages: Iterator<ExportRows>
+  pages: Iterator<ExportRows>,
+  { workerFile = SOURCE, log }: { readonly workerFile?: string | undefined; readonly log: Log }
 ): Promise<Result<ExportedFile>> {
-  const worker = new Worker(workerFile, { workerData: job })
-  const failed = once(worker, 'exit').then((): ExportReply => ({
-    kind: 'done',
-    rows: fail({ kind: 'bug', code: 'internal-error', params: {} }),
-    leftOut: 0
-  }))
-  try {
-    for (;;) {
-      const reply = await Promise.race([
-        once(worker, 'message').then(([message]): ExportReply => message as ExportReply),
-        failed
-      ])
-      if (reply.kind === 'done') {
-        if (!reply.rows.ok) return reply.rows
-        const file = { path: job.path, rows: reply.rows.value }
-        return ok(job.what === 'tax' ? { ...file, leftOut: reply.leftOut } : file)
+  const thread = startThread<ExportCalls, ExportNeeds>({
+    ...{ file: workerFile, what: 'an export', log },
+    answers: {
+      rows() {
+        const page = pages.next()
+        return page.done === true ? null : page.value
       }
-      const page = pages.next()
-      worker.postMessage(page.done === true ? null : page.value)
     }
+  })
+  try {
+    const { written, leftOut } = await thread.ask('write', job)
+    if (!written.ok) return written
+    const file = { path: job.path, rows: written.value }
+    return ok(job.what === 'tax' ? { ...file, leftOut } : file)
+  } catch (error) {
+    log.error('an export failed by a bug', error)
+    return fail({ kind: 'bug', code: 'internal-error', params: {} })
   } finally {
-    await worker.terminate()
+    await thread.stop()
   }
 }

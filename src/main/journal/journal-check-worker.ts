@@ -1,18 +1,22 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { connectMain } from '../worker/serve-main.ts'
 import type { JournalProblem } from './journal-api.ts'
 import { openJournal } from './journal.ts'
 import { hasOldEntries, moveOldEntries } from './move-old.ts'
 import { archivePath } from './with-archive.ts'
-import type { JournalCheck } from './journal-check.ts'
 
-/** Runs in a worker thread: main opens the files after this has closed them. */
-const { path, now } = workerData as JournalCheck
+/** Runs in a thread: main opens the files after this has closed them. */
+export type CheckCalls = typeof answers
+interface Check {
+  readonly path: string
+  readonly now: number
+}
+
 const YEAR_MS = 365 * 86_400_000
 
 /** Null: the file did not open. */
-function compareAndHeal(file: string): readonly JournalProblem[] | null {
+function compareAndHeal({ path, now }: Check): readonly JournalProblem[] | null {
   const found: JournalProblem[] = []
-  const opened = openJournal(file, now, { onProblem: (problem) => found.push(problem), compare: 'whole' })
+  const opened = openJournal(path, now, { onProblem: (problem) => found.push(problem), compare: 'whole' })
   if (!opened.ok) return null
   opened.value.journal.close()
   return [...opened.value.problems, ...found]
@@ -22,12 +26,12 @@ function compareAndHeal(file: string): readonly JournalProblem[] | null {
 const isWhole = (problems: readonly JournalProblem[] | null): problems is readonly JournalProblem[] =>
   problems?.every(({ kind }) => kind === 'damaged' || kind === 'empty') === true
 
-function moveYearOld(): readonly JournalProblem[] {
+function moveYearOld({ path, now }: Check): readonly JournalProblem[] {
   let problems: readonly JournalProblem[] | null = []
   try {
     if (!hasOldEntries(path, now - YEAR_MS)) return []
     const archive = archivePath(path)
-    problems = compareAndHeal(archive)
+    problems = compareAndHeal({ path: archive, now })
     if (isWhole(problems)) moveOldEntries(path, archive, now - YEAR_MS)
   } catch {
     /* A full disk, for example: the rows stay and move at a later start. */
@@ -35,5 +39,12 @@ function moveYearOld(): readonly JournalProblem[] {
   return isWhole(problems) ? problems : []
 }
 
-const problems = compareAndHeal(path)
-parentPort?.postMessage(isWhole(problems) ? [...problems, ...moveYearOld()] : null)
+const answers = {
+  /** Its problems, and those of its archive; null: it was not checked. */
+  check(wanted: Check): readonly JournalProblem[] | null {
+    const problems = compareAndHeal(wanted)
+    return isWhole(problems) ? [...problems, ...moveYearOld(wanted)] : null
+  }
+}
+
+connectMain().serve(answers)

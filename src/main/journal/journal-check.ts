@@ -1,31 +1,34 @@
 import { existsSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { Log } from '../../contract/clock.ts'
+import { startThread } from '../worker/thread.ts'
 import type { JournalProblem } from './journal-api.ts'
-import { startWorker } from '../worker/start-worker.ts'
-
-/** Start parameters of the worker. */
-export interface JournalCheck {
-  readonly path: string
-  readonly now: number
-}
+import type { CheckCalls } from './journal-check-worker.ts'
 
 /** Files below this size are checked faster than a thread starts, and need no archive. */
 const SMALL_BYTES = 2_000_000
 const SOURCE = fileURLToPath(new URL('journal-check-worker.ts', import.meta.url))
 
 /**
- * Checks a large journal in a worker thread, repairs and migrates it, and moves rows older than a year to its archive.
- * Returns its problems; null: not done, so the opener must check it.
+ * Checks a large journal in a thread, repairs and migrates it, and moves rows older than a year to its archive. Returns
+ * its problems; null: not done, so the opener must check it.
  */
 export async function checkJournal(
-  check: JournalCheck,
-  workerFile = SOURCE
+  path: string,
+  now: number,
+  { workerFile = SOURCE, log }: { readonly workerFile?: string; readonly log: Log }
 ): Promise<readonly JournalProblem[] | null> {
-  if (!existsSync(check.path) || statSync(check.path).size < SMALL_BYTES) return null
-  let found: readonly JournalProblem[] | null = null
-  const worker = startWorker<never, readonly JournalProblem[] | null>(workerFile, check, (problems) => {
-    found = problems
+  if (!existsSync(path) || statSync(path).size < SMALL_BYTES) return null
+  const thread = startThread<CheckCalls, Record<never, never>>({
+    ...{ file: workerFile, what: 'the check of a journal', log },
+    answers: {}
   })
-  await worker.ended
-  return found
+  try {
+    return await thread.ask('check', { path, now })
+  } catch (error) {
+    log.warn('a journal could not be checked in a thread', error)
+    return null
+  } finally {
+    await thread.stop()
+  }
 }

@@ -1,5 +1,4 @@
 import { logLine } from '../../core/message.ts'
-import { fileURLToPath } from 'node:url'
 import { fail, ok } from '../../contract/failure.ts'
 import type { HistoryOrderRecord } from '../../contract/wire/rest.ts'
 import { leftOutOf } from '../../contract/wire/fields.ts'
@@ -32,7 +31,6 @@ import { describeMissing, type Missing } from './missing-rows.ts'
 import { createUndecodedOrders } from './undecoded-orders.ts'
 import { message } from '../../i18n/codes.ts'
 
-const EXPORT_WORKER = fileURLToPath(new URL('../export/export-worker.ts', import.meta.url))
 /** After an account event the list of balances is requested, because no event has the held amounts. */
 const AFTER_EVENT_MS = 1_000
 /** After an answer or a cancellation: if the stream is silent until then, the lists are read. */
@@ -243,9 +241,9 @@ export function createOrders(options: OrdersOptions): Orders {
       keeping.flush()
       const fills = () => fillPages(journal, 0, null)
       return runExport(
-        options.exportWorker ?? EXPORT_WORKER,
         job,
-        job.what === 'orders' ? orderPages(journal) : job.what === 'fills' ? fills() : pagesByTime(fills(), others)
+        job.what === 'orders' ? orderPages(journal) : job.what === 'fills' ? fills() : pagesByTime(fills(), others),
+        { workerFile: options.exportWorker, log }
       )
     },
     reconcile: () => reconciler.runAnew(),

@@ -8,7 +8,7 @@ import type { AccountTable, ExportTable } from '../../core/export/tables.ts'
 import { money, plain } from '../../core/money.ts'
 import { usualUnit, type Prices } from '../../core/orders/valuation.ts'
 import { beyondBalance, holdingOf, valued } from '../../core/positions/valued.ts'
-import type { QueryRecord } from './record-api.ts'
+import type { QueryRecord } from './queries.ts'
 import type { SessionState } from '../state/state-api.ts'
 import { writeWhole } from '../export/write-whole.ts'
 

@@ -4,9 +4,11 @@ import type { Clock, Dispose, Log } from '../../contract/clock.ts'
 import { fail, type Failure, type Result } from '../../contract/failure.ts'
 import type { AppMessage } from '../../i18n/codes.ts'
 import type { FileProblem } from '../storage/sqlite-file.ts'
-import { startWorker } from '../worker/start-worker.ts'
-import type { QueryRecord, RecordInput, WantedPrice } from './record-api.ts'
-import type { RecordReply, RecordRequest } from './record-messages.ts'
+import { ThreadEnded } from '../worker/peer.ts'
+import { startThread } from '../worker/thread.ts'
+import type { QueryName, QueryRecord, RecordQueries } from './queries.ts'
+import type { RecordInput, WantedPrice } from './record-api.ts'
+import type { RecordCalls, RecordTells } from './record-worker.ts'
 
 export type RecordEvents = EventEmitter<{
   problem: [problem: FileProblem]
@@ -43,87 +45,54 @@ const SOURCE = fileURLToPath(new URL('record-worker.ts', import.meta.url))
 /** Until the venue names its currency. */
 const USUAL_REFERENCE = 'USDT'
 const CHANGED_EVERY_MS = 500
-/** A hanging disk must not prevent the app from quitting. */
-const END_WITHIN_MS = 3_000
 const ENDED: Result<never> = fail<Failure>({ kind: 'closed', code: 'record-ended', params: {} })
+const BUG: Result<never> = fail<Failure>({ kind: 'bug', code: 'internal-error', params: {} })
 
 export function startRecord({ workerFile = SOURCE, clock, log }: RecordParts): SwitchedRecord {
   const events: RecordEvents = new EventEmitter()
-  const pending = new Map<number, (answer: Result<never>) => void>()
-  const using: (() => void)[] = []
-  let isEnded = false
-  let lastId = 0
   let stopChanged: Dispose | null = null
-
-  const worker = startWorker<RecordRequest, RecordReply>(workerFile, null, (reply) => {
-    switch (reply.kind) {
-      case 'used':
-        using.shift()?.()
-        return
-      case 'answer':
-        pending.get(reply.id)?.(reply.answer)
-        pending.delete(reply.id)
-        return
-      case 'changed':
+  const thread = startThread<RecordCalls, RecordTells>({
+    ...{ file: workerFile, what: 'the record', log },
+    answers: {
+      changed() {
         stopChanged ??= clock.after(CHANGED_EVERY_MS, () => {
           stopChanged = null
           events.emit('changed')
         })
-        return
-      case 'checked':
-        events.emit('checked', reply.differs)
-        return
-      case 'wanted':
-        events.emit('wanted', reply.prices)
-        return
-      case 'problem':
-        events.emit('problem', reply.problem)
-        return
-      case 'unusable':
-        events.emit('unusable', reply.reason)
-        return
-      case 'log':
-        log.warn(reply.text)
+      },
+      checked: (differs) => void events.emit('checked', differs),
+      wanted: (prices) => void events.emit('wanted', prices),
+      problem: (problem) => void events.emit('problem', problem),
+      unusable: (reason) => void events.emit('unusable', reason)
     }
-  })
-  worker.unref()
-  void worker.ended.then((error) => {
-    isEnded = true
-    if (error !== null) log.error('the thread of the record ended', error)
-    for (const done of using.splice(0)) done()
-    for (const give of pending.values()) give(ENDED)
-    pending.clear()
   })
 
   return {
     events,
     clock,
-    use(path) {
-      if (isEnded) return Promise.resolve()
-      worker.post({ kind: 'use', path, reference: USUAL_REFERENCE })
-      return new Promise((done) => {
-        using.push(done)
-      })
+    async use(path) {
+      try {
+        await thread.ask('use', { path, reference: USUAL_REFERENCE })
+      } catch (error) {
+        // Queries answer that none is open.
+        if (!(error instanceof ThreadEnded)) log.error('the record could not be opened', error)
+      }
     },
-    tell(...inputs) {
-      if (!isEnded) worker.post({ kind: 'tell', inputs })
+    tell: (...inputs) => thread.tell('take', inputs),
+    async ask(name, args) {
+      try {
+        return (await thread.ask('query', { name, args: args as RecordQueries[QueryName]['args'] })) as Result<
+          RecordQueries[typeof name]['answer']
+        >
+      } catch (error) {
+        if (error instanceof ThreadEnded) return ENDED
+        log.error('record: a query failed by a bug', name, error)
+        return BUG
+      }
     },
-    ask(name, args) {
-      if (isEnded) return Promise.resolve(ENDED)
-      const id = ++lastId
-      return new Promise((resolve) => {
-        pending.set(id, resolve)
-        worker.post({ kind: 'ask', id, name, args })
-      })
-    },
-    async stop() {
+    stop() {
       stopChanged?.()
-      worker.post({ kind: 'end' })
-      const inTime = new Promise<void>((resolve) => {
-        clock.after(END_WITHIN_MS, resolve)
-      })
-      await Promise.race([worker.ended, inTime])
-      await worker.stop()
+      return thread.end(clock)
     }
   }
 }

@@ -1,44 +1,34 @@
-import { parentPort } from 'node:worker_threads'
-import type { Log } from '../../contract/clock.ts'
 import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
+import type { AppMessage } from '../../i18n/codes.ts'
 import { systemClock } from '../feed/system-clock.ts'
-import { answerOf } from './queries.ts'
-import type { QueryName, RecordInput } from './record-api.ts'
+import type { FileProblem } from '../storage/sqlite-file.ts'
+import { connectMain } from '../worker/serve-main.ts'
+import { answerOf, type QueryName, type RecordQueries } from './queries.ts'
+import type { RecordInput, WantedPrice } from './record-api.ts'
 import { openRecordFile } from './record-file.ts'
 import { keepRecord, type RecordKeeper } from './record-keeper.ts'
-import type { RecordQuestion, RecordReply, RecordRequest } from './record-messages.ts'
 
-/** Runs in a worker thread and alone touches the record, so that nothing of it blocks main. */
-const port = parentPort
-if (port === null) throw new Error('the record runs in a worker')
-const reply = (message: RecordReply): void => port.postMessage(message)
+/** Runs in a thread and alone touches the record, so that nothing of it blocks main. */
+export type RecordCalls = typeof answers
+export type RecordTells = {
+  /** Queries may answer otherwise. */
+  changed(): void
+  /** A check of balances is done; `differs`: something is not explained yet. */
+  checked(differs: boolean): void
+  /** The ledger lacks these; told one batch after the other. */
+  wanted(prices: readonly WantedPrice[]): void
+  problem(problem: FileProblem): void
+  unusable(reason: AppMessage): void
+}
 
-const say = (...what: unknown[]): void => reply({ kind: 'log', text: what.map(String).join(' ') })
-const log: Log = { error: say, warn: say, info: say, debug: say }
+const main = connectMain<RecordTells>()
 const NONE_OPEN: Result<never> = fail<Failure>({ kind: 'closed', code: 'no-account-open-first', params: {} })
-const BUG: Result<never> = fail<Failure>({ kind: 'bug', code: 'internal-error', params: {} })
 
 /** The rest is told after these were answered. */
 const WANTED_AT_ONCE = 50
 
 let keeper: RecordKeeper | null = null
 let isComputing = false
-
-function use({ path, reference }: Extract<RecordRequest, { readonly kind: 'use' }>): void {
-  keeper?.close()
-  keeper = null
-  if (path !== null) {
-    const file = openRecordFile({
-      path,
-      stamp: String(Math.round(systemClock.now())),
-      log,
-      onProblem: (problem) => reply({ kind: 'problem', problem }),
-      onUnusable: (reason) => reply({ kind: 'unusable', reason })
-    })
-    keeper = keepRecord({ file, reference, now: systemClock.now })
-  }
-  reply({ kind: 'used' })
-}
 
 /** Between two messages, so that a query finds most of it done. */
 function computeSoon(): void {
@@ -49,44 +39,41 @@ function computeSoon(): void {
     if (keeper === null) return
     if (keeper.compute() || keeper.trim()) return computeSoon()
     const prices = keeper.takeWanted(WANTED_AT_ONCE)
-    if (prices.length > 0) reply({ kind: 'wanted', prices })
+    if (prices.length > 0) main.tell('wanted', prices)
   })
 }
 
-function tell(inputs: readonly RecordInput[]): void {
-  let isChanged = false
-  for (const input of inputs) {
-    const taken = keeper?.take(input)
-    if (taken?.changed === true) isChanged = true
-    if (taken?.differs !== undefined) reply({ kind: 'checked', differs: taken.differs })
+const answers = {
+  /** Closes the current file; a null path opens none. */
+  use({ path, reference }: { readonly path: string | null; readonly reference: string }) {
+    keeper?.close()
+    keeper = null
+    if (path === null) return
+    const file = openRecordFile({
+      path,
+      stamp: String(Math.round(systemClock.now())),
+      log: main.log,
+      onProblem: (problem) => main.tell('problem', problem),
+      onUnusable: (reason) => main.tell('unusable', reason)
+    })
+    keeper = keepRecord({ file, reference, now: systemClock.now })
+  },
+  take(inputs: readonly RecordInput[]) {
+    let isChanged = false
+    for (const input of inputs) {
+      const taken = keeper?.take(input)
+      if (taken?.changed === true) isChanged = true
+      if (taken?.differs !== undefined) main.tell('checked', taken.differs)
+    }
+    if (isChanged) main.tell('changed')
+    computeSoon()
+  },
+  query<K extends QueryName>({ name, args }: { readonly name: K; readonly args: RecordQueries[K]['args'] }) {
+    if (keeper === null) return NONE_OPEN
+    const answer = answerOf(keeper.desk(), name, args)
+    if (name === 'label' || name === 'delete') main.tell('changed')
+    return ok(answer)
   }
-  if (isChanged) reply({ kind: 'changed' })
-  computeSoon()
 }
 
-function answer<K extends QueryName>({ id, name, args }: RecordQuestion<K>): void {
-  let given: Result<unknown> = NONE_OPEN
-  try {
-    if (keeper !== null) given = ok(answerOf(keeper.desk(), name, args))
-  } catch (error) {
-    say('a query failed by a bug', name, error)
-    given = BUG
-  }
-  reply({ kind: 'answer', id, answer: given as Result<never> })
-  if (name === 'label' || name === 'delete') reply({ kind: 'changed' })
-}
-
-port.on('message', (message) => {
-  const request = message as RecordRequest
-  switch (request.kind) {
-    case 'use':
-      return use(request)
-    case 'tell':
-      return tell(request.inputs)
-    case 'ask':
-      return answer(request)
-    case 'end':
-      keeper?.close()
-      port.close()
-  }
-})
+main.serve(answers, () => keeper?.close())

@@ -1,7 +1,7 @@
 import type { FlowHistory } from '../../contract/answers.ts'
 import { barStart } from '../../core/candles.ts'
 import { joinedSpans, TradeFlow } from '../../core/trade-flow.ts'
-import type { TradesKept } from '../archive/trade-archive.ts'
+import type { TradesKept } from '../archive/trades-kept.ts'
 import type { MarketTape } from './market-tape.ts'
 import type { FlowPage } from './state-api.ts'
 

@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import { app } from 'electron'
-import type { Clock } from '../../contract/clock.ts'
+import type { Clock, Log } from '../../contract/clock.ts'
 import type { Journal } from '../journal/journal-api.ts'
 import { message } from '../../i18n/codes.ts'
+import { checkJournal } from '../journal/journal-check.ts'
 import { journalProblemNotice } from '../journal/problem-notice.ts'
 import { openWithArchive } from '../journal/with-archive.ts'
 import { withoutIntents } from '../journal/without-intents.ts'
 import type { Profile } from '../profile/profile.ts'
 import type { Notify } from '../state/notify.ts'
 import type { ProblemNotice } from '../storage/problem-notice.ts'
-import { checkJournal } from '../journal/journal-check.ts'
 
 /** Opens the order journals of accounts, and tells the user what is wrong with them. */
 export interface OrderJournals {
@@ -23,6 +23,7 @@ export function createOrderJournals(parts: {
   readonly profile: Pick<Profile, 'files' | 'readOnly'>
   readonly notice: Notify
   readonly clock: Clock
+  readonly log: Log
 }): OrderJournals {
   const { profile, notice, clock } = parts
   /** Journals that were compared with themselves and are opened next. */
@@ -33,7 +34,7 @@ export function createOrderJournals(parts: {
     async check(accountId) {
       const path = profile.files.orders(accountId)
       const workerFile = join(app.getAppPath(), 'out/main/journal-check-worker.js')
-      const problems = await checkJournal({ path, now: clock.now() }, workerFile)
+      const problems = await checkJournal(path, clock.now(), { workerFile, log: parts.log })
       checked.delete(path)
       if (problems !== null) checked.add(path)
       for (const problem of problems ?? []) show(journalProblemNotice(problem))

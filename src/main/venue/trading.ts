@@ -77,7 +77,7 @@ export function createTrading(parts: TradingParts): Trading {
   const events: TradingEvents = new EventEmitter()
   const paces = createHostPaces(clock)
   const sent = createSentOrders(clock)
-  const journals = createOrderJournals({ profile: parts.profile, notice, clock })
+  const journals = createOrderJournals({ profile: parts.profile, notice, clock, log })
   const switches = createTradingSwitches(accounts, vault, parts.limits)
   parts.limits.onChanged(switches.keepLimits)
 

@@ -9,6 +9,7 @@ import { orderPages } from '../../../src/main/journal/read-all.ts'
 import { checkJournal } from '../../../src/main/journal/journal-check.ts'
 import { writeBusyJournal } from '../../support/busy-profile.ts'
 import { longestBlock } from '../../support/longest-block.ts'
+import { quietLog } from '../../support/quiet-log.ts'
 
 /** `DEPTHDESK_BUSY=100000` for the full size. */
 const COUNT = Number(process.env['DEPTHDESK_BUSY'] ?? 20_000)
@@ -25,7 +26,7 @@ function largeJournal(): { readonly path: string; readonly now: number } {
 
 /** Opens as the app does: checked in a worker, then opened without another check. */
 async function open({ path, now }: { readonly path: string; readonly now: number }) {
-  const problems = await checkJournal({ path, now })
+  const problems = await checkJournal(path, now, { log: quietLog })
   assert(problems !== null, 'nothing was checked')
   const later: JournalProblem[] = []
   const opened = openJournal(path, now, { compare: 'done', onProblem: (problem) => later.push(problem) })
@@ -66,7 +67,7 @@ test('leaves a small journal to its opener', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'small-'))
   onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
   const path = join(folder, 'orders.db')
-  expect(await checkJournal({ path, now: 0 })).toBe(null)
+  expect(await checkJournal(path, 0, { log: quietLog })).toBe(null)
   writeBusyJournal(path, 10, Date.now())
-  expect([await checkJournal({ path, now: 0 }), statSync(path).size < 2_000_000]).toEqual([null, true])
+  expect([await checkJournal(path, 0, { log: quietLog }), statSync(path).size < 2_000_000]).toEqual([null, true])
 })

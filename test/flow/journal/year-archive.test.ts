@@ -11,6 +11,7 @@ import { fillPages, orderPages } from '../../../src/main/journal/read-all.ts'
 import { archivePath, openWithArchive } from '../../../src/main/journal/with-archive.ts'
 import { checkJournal } from '../../../src/main/journal/journal-check.ts'
 import { writeBusyJournal } from '../../support/busy-profile.ts'
+import { quietLog } from '../../support/quiet-log.ts'
 
 const DAY_MS = 86_400_000
 const NOW = Date.UTC(2026, 4, 20, 12)
@@ -72,7 +73,7 @@ function open(
   return journal
 }
 
-const check = (path: string) => checkJournal({ path, now: NOW })
+const check = (path: string) => checkJournal(path, NOW, { log: quietLog })
 const venueId = (i: number): string => `01V${String(i).padStart(23, '0')}`
 const factsIn = (journal: Journal): readonly OrderFacts[] =>
   [...orderPages(journal)].flat().map((text) => JSON.parse(text) as OrderFacts)

@@ -3,10 +3,11 @@ import { convertPremiums } from '../../../core/record/convert-premiums.ts'
 import type { RecordEvent } from '../../../core/record/events.ts'
 import { fillCosts, type MarkedFill } from '../../../core/record/fill-costs.ts'
 import type { LedgerEntry } from '../../../core/record/ledger.ts'
+import type { CostsAnswer, RecordQuestion } from '../../../contract/record-views.ts'
 import type { Query, RecordDesk } from '../record-api.ts'
 import { offsetOf } from '../record-figures.ts'
 
-export const costs: Query<'costs'> = (desk, { from, to, source, utc }) => ({
+export const costs: Query<RecordQuestion, CostsAnswer> = (desk, { from, to, source, utc }) => ({
   reference: desk.book.reference,
   costs: fillCosts(
     desk.book.entries().flatMap((entry): readonly MarkedFill[] => {

@@ -2,7 +2,11 @@ import { money, plain, type DecimalText } from '../../../core/money.ts'
 import { equityCurve } from '../../../core/record/equity-curve.ts'
 import type { LedgerEntry } from '../../../core/record/ledger.ts'
 import { isWithin } from '../../../core/record/statistics.ts'
+import type { EquityAnswer, RecordQuestion } from '../../../contract/record-views.ts'
 import type { Query } from '../record-api.ts'
+
+/** `whole`: all recorded points, else as many as a plot shows. */
+type EquityQuestion = Pick<RecordQuestion, 'from' | 'to'> & { readonly whole?: boolean }
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -15,7 +19,7 @@ const stepAt =
   (at: number): number =>
     now - at < 2 * DAY ? 5 * MINUTE : now - at < 90 * DAY ? 60 * MINUTE : DAY
 
-export const equity: Query<'equity'> = ({ book, file, now }, { whole = false, ...range }) => {
+export const equity: Query<EquityQuestion, EquityAnswer> = ({ book, file, now }, { whole = false, ...range }) => {
   const rows = file.read((tables) => tables.equity.all(book.reference), [])
   const depositedAt = depositsOf(book.entries())
   const points = rows.map(({ at, worth, notValued }) => ({

@@ -1,8 +1,9 @@
+import type { Movements } from '../../../contract/record.ts'
 import type { Query } from '../record-api.ts'
 
 const MOST_CONVERTS = 200
 
-export const movements: Query<'movements'> = ({ book, file, worthAt, differences, comparison }) => {
+export const movements: Query<null, Movements> = ({ book, file, worthAt, differences, comparison }) => {
   const { deposited, withdrawn, partial } = book.ledger().totals()
   const equity = file.read((tables) => tables.equity.newest(book.reference), null)
   return {

@@ -1,10 +1,15 @@
 import { offsetOf } from '../record-figures.ts'
+import type { RecordQuestion } from '../../../contract/record-views.ts'
+import type { Positions } from '../../../core/positions/positions.ts'
 import type { Query } from '../record-api.ts'
 
 const DAY_MS = 86_400_000
 
 /** The positions of all fills, with what was realised on this day of the user's clock. */
-export const positions: Query<'positions'> = ({ book, figures, unassigned, now }, { utc }) => {
+export const positions: Query<Pick<RecordQuestion, 'utc'>, Positions> = (
+  { book, figures, unassigned, now },
+  { utc }
+) => {
   const offsetAt = offsetOf(utc)
   const dayOf = (at: number): number => Math.floor((at + offsetAt(at)) / DAY_MS)
   const today = dayOf(now)

@@ -1,11 +1,18 @@
 import type { Episode } from '../../../core/record/episode.ts'
 import type { DecimalText } from '../../../core/money.ts'
-import type { TradeNote, TradeRow, TradeSort, TradesQuestion } from '../../../contract/record-views.ts'
+import type {
+  TradeAnswer,
+  TradeNote,
+  TradeRow,
+  TradesAnswer,
+  TradeSort,
+  TradesQuestion
+} from '../../../contract/record-views.ts'
 import { plainLine, plainWords } from '../../../contract/plain-text.ts'
 import type { Query } from '../record-api.ts'
 import type { RecordFigures } from '../record-figures.ts'
 
-export const trades: Query<'trades'> = ({ book, figures }, question) => {
+export const trades: Query<TradesQuestion, TradesAnswer> = ({ book, figures }, question) => {
   const all = figures.episodes()
   const words = question.search
     .toLowerCase()
@@ -23,16 +30,19 @@ export const trades: Query<'trades'> = ({ book, figures }, question) => {
   }
 }
 
-export const trade: Query<'trade'> = ({ book, figures }, { id }) => {
+export const trade: Query<{ readonly id: string }, TradeAnswer | null> = ({ book, figures }, { id }) => {
   const episode = figures.episodes().find((one) => one.id === id)
   return episode === undefined ? null : { reference: book.reference, episode, ...figures.noteOf(id) }
 }
 
 /**
- * Hidden characters become spaces; the lines of a note stay.
+ * Written at once; false: it could not be. Hidden characters become spaces; the lines of a note stay.
  * SECURITY: only of a trade that there is, so that no page can fill the disk with notes of others.
  */
-export const note: Query<'note'> = ({ figures }, { id, note: text, tags, rating }) =>
+export const note: Query<TradeNote & { readonly id: string }, boolean> = (
+  { figures },
+  { id, note: text, tags, rating }
+) =>
   figures.episodes().some((episode) => episode.id === id) &&
   figures.write(id, {
     note: text.split('\n').map(plainWords).join('\n').trim(),

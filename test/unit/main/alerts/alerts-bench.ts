@@ -5,7 +5,7 @@ import type { ArchivedTrade } from '../../../../src/main/archive/archived-trade.
 import { createAlerts } from '../../../../src/main/alerts/alerts.ts'
 import type { AlertsKeep, LineAt, ScalesOf } from '../../../../src/main/alerts/alerts-api.ts'
 import type { Bar } from '../../../../src/core/candles.ts'
-import type { TradesKept } from '../../../../src/main/archive/trade-archive.ts'
+import type { TradesKept } from '../../../../src/main/archive/trades-kept.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
 import { openDesk } from '../../../support/open-desk.ts'
 import { quietLog } from '../../../support/quiet-log.ts'

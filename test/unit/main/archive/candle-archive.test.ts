@@ -11,6 +11,7 @@ import type { ArchivedTrade } from '../../../../src/main/archive/archived-trade.
 import { openTradeArchive, TRADE_MIGRATIONS } from '../../../../src/main/archive/trade-archive.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
+import { tradesOf } from '../../../support/trades-of.ts'
 
 const DAY_MS = 86_400_000
 const START = Date.UTC(2026, 0, 1)
@@ -64,8 +65,8 @@ afterEach(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
 test('keeps minute candles after their trades are gone', async () => {
   const it = open()
   const seen = [trade(0, '10'), trade(30, '12'), trade(59, '9'), trade(150, '11', '0.5')]
-  it.trades.add('A_B', seen)
-  it.trades.add('C_D', [trade(0, '77')])
+  it.trades.add(tradesOf('A_B', seen))
+  it.trades.add(tradesOf('C_D', [trade(0, '77')]))
   await it.clock.advance(1_000)
   expect(it.candles.read(all)).toEqual(barsFrom(seen, 60))
   await it.clock.advance(8 * DAY_MS)
@@ -127,7 +128,7 @@ test.each(['the file of candles', 'the file of trades'])('loses nothing else whe
   const clock = createFakeClock()
   const many = Array.from({ length: 3_000 }, (_, index) => trade(index * 60, String(index + 1)))
   const first = open(clock)
-  first.trades.add('A_B', many)
+  first.trades.add(tradesOf('A_B', many))
   first.close()
   const path = what === 'the file of trades' ? tradesFile() : candlePath(tradesFile())
   const bytes = readFileSync(path)
@@ -157,8 +158,8 @@ test('leaves out a row that is not what was written', () => {
 
 test('the closes of many markets are those of their minutes and of the quarters of an hour, gaps left out', () => {
   const { clock, trades, candles, close } = open()
-  trades.add('A_B', [trade(0, '1'), trade(59, '2'), trade(14 * 60, '3'), trade(45 * 60, '4')])
-  trades.add('C_D', [trade(61, '5')])
+  trades.add(tradesOf('A_B', [trade(0, '1'), trade(59, '2'), trade(14 * 60, '3'), trade(45 * 60, '4')]))
+  trades.add(tradesOf('C_D', [trade(61, '5')]))
   clock.advanceNow(2_000)
   const minute = (n: number) => START + n * 60_000
   const from = { minutes: START + 60_000, periods: START }

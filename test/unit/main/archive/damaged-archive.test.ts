@@ -10,6 +10,7 @@ import { noticeArchiveProblems } from '../../../../src/main/app/archive-notices.
 import type { ArchiveEvents } from '../../../../src/main/archive/archive-in-worker.ts'
 import { createFakeClock, type FakeClock } from '../../../support/fake-clock.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
+import { tradesOf } from '../../../support/trades-of.ts'
 
 let folder = ''
 let clock: FakeClock = createFakeClock()
@@ -45,7 +46,7 @@ test.each([
 ])('renames an archive that is %s, reports it, and starts a new one', async (_, text) => {
   writeFileSync(path(), text)
   const archive = open()
-  archive.add('A_B', [trade('1')])
+  archive.add(tradesOf('A_B', [trade('1')]))
   await clock.advance(1_000)
   expect((await archive.read('A_B', 0, 10)).map(({ price }) => price)).toEqual(['1'])
   archive.close()
@@ -61,8 +62,10 @@ test.each([
 test('renames an archive with a damaged page, reports it, and starts a new one', () => {
   const first = open()
   first.add(
-    'A_B',
-    Array.from({ length: 2_000 }, (_, index) => trade(String(index + 1)))
+    tradesOf(
+      'A_B',
+      Array.from({ length: 2_000 }, (_, index) => trade(String(index + 1)))
+    )
   )
   first.close()
   const bytes = readFileSync(path())

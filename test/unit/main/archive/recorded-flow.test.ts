@@ -13,6 +13,7 @@ import {
   type TradeArchiveOptions
 } from '../../../../src/main/archive/trade-archive.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
+import { tradesOf } from '../../../support/trades-of.ts'
 import { createFakeClock, type FakeClock } from '../../../support/fake-clock.ts'
 
 const START = Date.UTC(2026, 0, 1)
@@ -51,12 +52,12 @@ afterEach(() => {
   rmSync(folder, { recursive: true, maxRetries: 5 })
 })
 
-test('sums up trades of a market by bar, pending ones too, and tells since when none is missing', async () => {
+test('sums up trades of a market by bar, and tells since when none is missing', async () => {
   const archive = open()
-  archive.add('A_B', [trade(10, '0.1'), trade(20, '0.2'), trade(30, '5', 'sell')], at(5))
+  archive.add(tradesOf('A_B', [trade(10, '0.1'), trade(20, '0.2'), trade(30, '5', 'sell')], at(5)))
   await clock.advance(1_000)
-  archive.add('A_B', [trade(130, '7')], at(5))
-  archive.add('C_D', [trade(40)], at(1))
+  archive.add(tradesOf('A_B', [trade(130, '7')], at(5)))
+  archive.add(tradesOf('C_D', [trade(40)], at(1)))
   expect(seen(await archive.flow(all))).toEqual({
     bars: [
       [0, '0.3', '5'],
@@ -68,21 +69,21 @@ test('sums up trades of a market by bar, pending ones too, and tells since when 
 })
 
 test('the time between two runs is a gap, unless the list of the next one reaches back', async () => {
-  open().add('A_B', [trade(10), trade(70)], at(5))
+  open().add(tradesOf('A_B', [trade(10), trade(70)], at(5)))
   archives.pop()?.close()
   const again = open()
-  again.add('A_B', [trade(200), trade(210)], at(150))
+  again.add(tradesOf('A_B', [trade(200), trade(210)], at(150)))
   expect(seen(await again.flow(all)).recorded).toEqual([
     [5, 70],
     [150, 210]
   ])
-  again.add('A_B', [trade(220)], at(60))
+  again.add(tradesOf('A_B', [trade(220)], at(60)))
   expect(seen(await again.flow(all)).recorded).toEqual([[5, 220]])
 })
 
 test('trades of which it is not known whether others are missing say nothing of the time around them', async () => {
   const archive = open()
-  archive.add('A_B', [trade(10), trade(20)])
+  archive.add(tradesOf('A_B', [trade(10), trade(20)]))
   expect(seen(await archive.flow(all))).toEqual({ bars: [[0, '2', '0']], recorded: [] })
 })
 
@@ -95,23 +96,12 @@ test('a file of an earlier version has trades, and no time in which none is miss
   expect(seen(await archive.flow(all))).toEqual({ bars: [[0, '2', '0']], recorded: [] })
 })
 
-test('what the disk could not follow is a gap', async () => {
-  const archive = open({ maxWaiting: 2 })
-  archive.add('A_B', [trade(1)], at(0))
-  await clock.advance(1_000)
-  archive.add('A_B', [trade(10), trade(20), trade(30), trade(40)], at(0))
-  expect(seen(await archive.flow(all)).recorded).toEqual([
-    [0, 1],
-    [21, 40]
-  ])
-})
-
 test('what is deleted is no longer claimed, also of a run that goes on', async () => {
   const archive = open({ keepMs: 100_000 })
-  archive.add('A_B', [trade(10), trade(20)], at(0))
-  archive.add('C_D', [trade(10)], at(0))
+  archive.add(tradesOf('A_B', [trade(10), trade(20)], at(0)))
+  archive.add(tradesOf('C_D', [trade(10)], at(0)))
   await clock.advance(120_000)
-  archive.add('A_B', [trade(119)], at(0))
+  archive.add(tradesOf('A_B', [trade(119)], at(0)))
   expect(seen(await archive.flow(all))).toEqual({
     bars: [
       [0, '1', '0'],
@@ -122,7 +112,7 @@ test('what is deleted is no longer claimed, also of a run that goes on', async (
   expect(seen(await archive.flow({ ...all, market: 'C_D' })).recorded).toEqual([])
 
   const small = open({ path: join(folder, 'small.db'), keepRows: 2 })
-  small.add('A_B', [trade(10), trade(20), trade(30), trade(40)], at(0))
+  small.add(tradesOf('A_B', [trade(10), trade(20), trade(30), trade(40)], at(0)))
   await clock.advance(60_000)
   expect(seen(await small.flow(all))).toEqual({ bars: [[0, '2', '0']], recorded: [[21, 40]] })
 })

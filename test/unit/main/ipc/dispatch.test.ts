@@ -23,7 +23,7 @@ import { drawing } from '../../core/drawings/drawings-for-tests.ts'
 import { EXPORT_KINDS } from '../../../../src/core/export/tables.ts'
 import { fillCosts } from '../../../../src/core/record/fill-costs.ts'
 import { RecordStatistics } from '../../../../src/core/record/statistics.ts'
-import type { QueryName, RecordQueries } from '../../../../src/main/record/record-api.ts'
+import type { QueryName, RecordQueries } from '../../../../src/main/record/queries.ts'
 
 const CALLS = counts(1_000, 10_000)
 const WINDOW = 7

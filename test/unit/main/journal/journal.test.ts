@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, StatementSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { assert } from '../../../../src/contract/failure.ts'
 import { orderOf } from '../../../../src/core/orders/derive.ts'
@@ -156,6 +156,17 @@ test('sums amounts of any length and decimals exactly', () => {
   expect(Object.fromEntries(journal.placedSince(NOW - 1))).toEqual({
     USDT: '123456789012345678911234567920.79000000000000000001'
   })
+})
+
+test('a bug in a reading gives nothing up: the next order is written', () => {
+  const problems: JournalProblem[] = []
+  const { journal } = open((problem) => problems.push(problem))
+  const all = vi.spyOn(StatementSync.prototype, 'all').mockImplementationOnce(() => {
+    throw new TypeError('a bug')
+  })
+  expect(() => journal.load(10, 0)).toThrow('a bug')
+  all.mockRestore()
+  expect([journal.addIntent(intent('a')).ok, problems]).toEqual([true, []])
 })
 
 describe('an unusable file', () => {

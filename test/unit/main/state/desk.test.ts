@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fail, ok, type Failure } from '../../../../src/contract/failure.ts'
 import type { WindowView } from '../../../../src/contract/frames.ts'
-import type { TradesKept } from '../../../../src/main/archive/trade-archive.ts'
+import type { TradesKept } from '../../../../src/main/archive/trades-kept.ts'
 import { openDesk, type Desk } from '../../../support/open-desk.ts'
 import { sumDemand } from '../../../../src/main/state/sum-demand.ts'
 import { createFakeClock, settle, type FakeClock } from '../../../support/fake-clock.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTradeHistory } from '../../../../src/main/state/history.ts'
 import { MarketTape } from '../../../../src/main/state/market-tape.ts'
-import type { TradesKept } from '../../../../src/main/archive/trade-archive.ts'
+import type { TradesKept } from '../../../../src/main/archive/trades-kept.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FlowBar, Span } from '../../../../src/core/trade-flow.ts'
 import type { FlowRange } from '../../../../src/main/archive/recorded-flow.ts'
-import type { TradesKept } from '../../../../src/main/archive/trade-archive.ts'
+import type { TradesKept } from '../../../../src/main/archive/trades-kept.ts'
 import { MarketTape } from '../../../../src/main/state/market-tape.ts'
 import { readTradeFlow } from '../../../../src/main/state/trade-flow.ts'
 

@@ -57,15 +57,18 @@ const KINDS: Readonly<Record<string, Opening>> = {
     }
   },
   'the trades'(path, told) {
-    const clock = createFakeClock(NOW)
-    const opened = openTradeArchive({ path, clock, log: quietLog, onProblem: ({ kind }) => told.push(kind) })
+    const opened = openTradeArchive({
+      path,
+      clock: createFakeClock(NOW),
+      log: quietLog,
+      onProblem: ({ kind }) => told.push(kind)
+    })
     assert(opened.ok, 'the trades did not open')
     const archive = opened.value
     return {
       write(id) {
         const before = archive.stats().written
-        archive.add('A_B', [trade(id)])
-        clock.advanceNow(1_000)
+        archive.add([{ market: 'A_B', trade: trade(id) }])
         return archive.stats().written > before
       },
       rows: async () => (await archive.read('A_B', 0, 100)).map(({ price }) => Number(price)),

@@ -7,6 +7,7 @@ import type { OrderIntent } from '../../../../src/main/journal/journal-api.ts'
 import { journalFiles } from '../../../../src/main/profile/database-files.ts'
 import { createOrderJournals } from '../../../../src/main/venue/order-journals.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
+import { quietLog } from '../../../support/quiet-log.ts'
 import { LIMIT } from '../orders/desk-with-orders.ts'
 
 vi.mock('electron', () => ({ app: { getAppPath: () => '/nowhere' } }))
@@ -26,7 +27,8 @@ function bench() {
     createOrderJournals({
       profile: { files, readOnly },
       notice: (tone, title) => void told.push(`${tone} ${title.code}`),
-      clock: createFakeClock()
+      clock: createFakeClock(),
+      log: quietLog
     })
   return { files, told, journals }
 }

@@ -1,3 +1,0 @@
-import type { Query } from '../record-api.ts'
-
-export const deleteAll: Query<'delete'> = ({ clear }) => clear()
