@@ -2,7 +2,6 @@ import { nextTick } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { Settings } from '../../contract/settings.ts'
 import { TAX_PROGRAM_IDS, TAX_PROGRAMS } from '../../core/export/tax/programs.ts'
-import type { Side } from '../../core/market.ts'
 import { provideDrawingCommands } from '../commands/draw.ts'
 import { provideExitCommands } from '../commands/exits.ts'
 import { provideMarketCommands } from '../commands/market-commands.ts'
@@ -21,6 +20,7 @@ import { useHalting } from '../stores/halting.ts'
 import { useLayout } from '../stores/layout.ts'
 import { useLimits } from '../stores/limits.ts'
 import { cancellable, useOrders } from '../stores/orders.ts'
+import { usePlacing } from '../stores/placing.ts'
 import { useRouteQuestion } from '../stores/route-question.ts'
 import { useSettings } from '../stores/settings.ts'
 import { useWorkspace } from '../stores/workspace.ts'
@@ -39,15 +39,14 @@ const EXPORTS = [
 ] as const
 
 export interface AppParts {
-  /** Each is false where the workspace has no such panel. */
+  /** False where the workspace has no such panel. */
   readonly findMarket: () => boolean
-  readonly takeOrder: (side: Side) => boolean
   readonly focusAmount: () => void
   readonly speak: () => void
 }
 
 /** The commands of a window, with their keys and their places in the palette. */
-export function useAppCommands({ findMarket, takeOrder, focusAmount, speak }: AppParts): void {
+export function useAppCommands({ findMarket, focusAmount, speak }: AppParts): void {
   const { t } = useI18n()
   const dialogs = useDialogs()
   const layout = useLayout()
@@ -56,6 +55,7 @@ export function useAppCommands({ findMarket, takeOrder, focusAmount, speak }: Ap
   const account = useAccount()
   const away = useAway()
   const orders = useOrders()
+  const placing = usePlacing()
   const routes = useRouteQuestion()
   const settings = useSettings()
   const workspace = useWorkspace()
@@ -96,7 +96,10 @@ export function useAppCommands({ findMarket, takeOrder, focusAmount, speak }: Ap
     findMarket: inTrade(() => {
       if (!findMarket()) dialogs.palette = true
     }),
-    focusTicket: inTrade(focusAmount),
+    focusTicket: inTrade(() => {
+      if (layout.has('ticket')) focusAmount()
+      else placing.isTicketOpen = workspace.market !== null
+    }),
     showAway: { run: later(() => (away.open = true)), enabled: () => away.report !== null },
     goTrade: goTo('trade'),
     goConvert: goTo('convert'),
@@ -156,8 +159,7 @@ export function useAppCommands({ findMarket, takeOrder, focusAmount, speak }: Ap
   const positionKeys = usePositionKeys()
   if (layout.kind === 'panel') commands.provide({ returnPanel: () => void returnPanel(t) })
   // A panel in a window of its own is armed where it shows that it is.
-  if (layout.kind !== 'panel' || layout.has('ladder'))
-    provideOrderKeys({ take: takeOrder, ...positionKeys, ...cancelKeys })
+  if (layout.kind !== 'panel' || layout.has('ladder')) provideOrderKeys({ ...positionKeys, ...cancelKeys })
   commands.provideExtra(() => [
     ...layoutCommands(
       t,

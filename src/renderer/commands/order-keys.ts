@@ -4,11 +4,11 @@ import type { Side } from '../../core/market.ts'
 import type { CloseShare } from '../../core/positions/position-orders.ts'
 import { useArming } from '../stores/arming.ts'
 import { useNotices } from '../stores/notices.ts'
+import { usePlacing } from '../stores/placing.ts'
+import { useWorkspace } from '../stores/workspace.ts'
 import { useCommands } from './store.ts'
 
 export interface OrderKeys {
-  /** Sends the ticket on a side, as its button would; false without a ticket. */
-  readonly take: (side: Side) => boolean
   /** Sells a share of the position in the window's market. */
   readonly close: (share: CloseShare) => Promise<void>
   /** A limit sale of the position where it neither gains nor loses. */
@@ -18,10 +18,12 @@ export interface OrderKeys {
 }
 
 /** The order hotkeys of this window while they are armed, until the calling scope ends. */
-export function provideOrderKeys({ take, close, breakEven, cancelMarket, cancelLast }: OrderKeys): void {
+export function provideOrderKeys({ close, breakEven, cancelMarket, cancelLast }: OrderKeys): void {
   const { t } = useI18n()
   const arming = useArming()
   const notices = useNotices()
+  const placing = usePlacing()
+  const workspace = useWorkspace()
   const warn = (title: string, text: string) => notices.show('warn', title, text)
 
   function toggle(): void {
@@ -32,7 +34,9 @@ export function provideOrderKeys({ take, close, breakEven, cancelMarket, cancelL
   const whileArmed = (run: () => void) => ({ run, enabled: () => arming.armed })
   const send = (side: Side) =>
     whileArmed(() => {
-      if (!take(side)) warn(t('hotkeys.notSent'), t('hotkeys.noTicket'))
+      // The Convert screen shows neither the market nor the amount of the order.
+      if (workspace.mode === 'trade') placing.take(side)
+      else warn(t('hotkeys.notSent'), t('hotkeys.notInTrade', { mode: t('header.mode.trade') }))
     })
 
   useCommands().provide({

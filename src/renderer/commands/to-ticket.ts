@@ -19,18 +19,21 @@ export function useToTicket() {
     await nextTick()
     return workspace.market?.symbol === market
   }
-  async function show(market: string, fill: () => void): Promise<void> {
-    if (!(await select(market))) return
-    fill()
-    commands.run('focusTicket')
+  async function fill(market: string, act: () => void): Promise<boolean> {
+    const isThere = await select(market)
+    if (isThere) act()
+    return isThere
   }
-  /** A limit price, without showing the ticket. */
-  async function fillPrice(market: string, price: DecimalText, side: Side): Promise<void> {
-    if (await select(market)) ticket.takePrice(market, price, side)
+  async function show(market: string, act: () => void): Promise<void> {
+    if (await fill(market, act)) commands.run('focusTicket')
   }
 
   return {
-    fillPrice,
+    /** A limit price, without showing the ticket. */
+    fillPrice: (market: string, price: DecimalText, side: Side) =>
+      fill(market, () => ticket.takePrice(market, price, side)),
+    /** Without showing the ticket. */
+    fillTicket: (draft: OrderDraft) => fill(draft.market, () => ticket.take(draft)),
     toTicket: (draft: OrderDraft) => show(draft.market, () => ticket.take(draft)),
     /** Only a limit price. @param side keeps that of the ticket if left out */
     priceToTicket: (market: string, price: DecimalText, side?: Side) =>

@@ -16,6 +16,7 @@ import { useChanges } from '../stores/changes.ts'
 import { useArming } from '../stores/arming.ts'
 import { useExits } from '../stores/exits.ts'
 import { useNotices } from '../stores/notices.ts'
+import { usePlacing } from '../stores/placing.ts'
 import { useSettings } from '../stores/settings.ts'
 import { useShownConvert } from '../stores/shown-convert.ts'
 import { useTickers } from '../stores/tickers.ts'
@@ -24,7 +25,7 @@ import { useWorkspace } from '../stores/workspace.ts'
 import { useLimitText } from './limit-text.ts'
 import type { PriceLine } from './price-lines.ts'
 
-/** What the buttons of the price lines do. Whatever sends an order is the ticket's or the order table's own way. */
+/** What the buttons of the price lines do. An order is placed and changed as everywhere else. */
 export function useLineActions(market: () => Market) {
   const { t } = useI18n()
   const alerts = useAlerts()
@@ -34,6 +35,7 @@ export function useLineActions(market: () => Market) {
   const exits = useExits()
   const notices = useNotices()
   const { cancel } = useOrderActions()
+  const placing = usePlacing()
   const settings = useSettings()
   const shownConvert = useShownConvert()
   const tickers = useTickers()
@@ -84,7 +86,7 @@ export function useLineActions(market: () => Market) {
     if (line.kind === 'alert') void moveAlert(line.alert, price)
     if (line.kind === 'exit') void changeExit(line.exit, price)
     if (line.kind === 'order') void change(line.order, price)
-    if (line.kind === 'projected') ticket.wanted = 'press'
+    if (line.kind === 'projected') placing.gesture(true)
   }
 
   /** The price stays, and with it whatever the ticket has but the cancel trigger of the other side. */

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia'
 import { shallowRef, watch } from 'vue'
 import { compareText, type DecimalText } from '../../core/money.ts'
+import { usePlacing } from '../stores/placing.ts'
 import { useTicket } from '../stores/ticket.ts'
 import type { PriceLine } from './price-lines.ts'
 
@@ -18,6 +19,7 @@ interface LineMove {
 
 /** The one price line of this window that the user moves; chart and depth chart show the same. */
 export const useLineMove = defineStore('line-move', () => {
+  const placing = usePlacing()
   const ticket = useTicket()
   const move = shallowRef<LineMove | null>(null)
 
@@ -36,9 +38,10 @@ export const useLineMove = defineStore('line-move', () => {
   /** The question about the ticket's order stands for what the ticket holds, and goes with it. */
   const isAnswered = (): boolean => {
     if (move.value?.isAsking !== true || move.value.line.kind !== 'projected') return false
-    const { price, market, missing, sending, isAsked } = ticket
+    const { price, market, missing } = ticket
     const isOther = market?.symbol !== move.value.line.market || missing !== null || price === null
-    return isOther || sending || isAsked || compareText(price, move.value.price) !== 0
+    const isSent = placing.sending || placing.waiting !== null
+    return isOther || isSent || compareText(price, move.value.price) !== 0
   }
   watch(isAnswered, (isOver) => {
     if (isOver) end()

@@ -6,6 +6,7 @@ import { useCommands } from '../commands/store.ts'
 import { useToTicket } from '../commands/to-ticket.ts'
 import { useArming } from '../stores/arming.ts'
 import { useNeedsConfirmation } from '../stores/needs-confirmation.ts'
+import { usePlacing } from '../stores/placing.ts'
 import { useTicket } from '../stores/ticket.ts'
 import { useWorkspace } from '../stores/workspace.ts'
 import { useBestPrices } from './best-prices.ts'
@@ -60,18 +61,19 @@ export function usePlacingOnLine(market: () => Market, owner: symbol) {
   const arming = useArming()
   const moving = useLineMove()
   const needsConfirmation = useNeedsConfirmation()
+  const placing = usePlacing()
   const ticket = useTicket()
   return usePlacingBy(market, () => {
     const line = projectedLine(ticket)
     const isAsked = arming.appliesAtOnce || needsConfirmation(market().symbol, ticket.total)
-    if (line === null || isAsked) return ticket.request()
+    if (line === null || isAsked) return placing.gesture()
     moving.begin(line, owner, true)
     moving.ask()
   })
 }
 
-/** Elsewhere: the ticket's dialog asks. */
-export function usePlacingInTicket(market: () => Market) {
-  const ticket = useTicket()
-  return usePlacingBy(market, ticket.request)
+/** Elsewhere: the dialog asks. */
+export function usePlacingByDialog(market: () => Market) {
+  const placing = usePlacing()
+  return usePlacingBy(market, () => placing.gesture())
 }

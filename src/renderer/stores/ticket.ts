@@ -1,34 +1,26 @@
 import { defineStore } from 'pinia'
 import { computed, ref, watch } from 'vue'
-import type { Result } from '../../contract/failure.ts'
 import type { Side } from '../../core/market.ts'
-import type { Order, OrderDraft, OrderType } from '../../core/orders/order.ts'
-import { orderLine } from '../../core/orders/order-line.ts'
+import type { OrderDraft, OrderType } from '../../core/orders/order.ts'
 import { validate } from '../../core/orders/ticket.ts'
-import { desk } from '../desk.ts'
 import { useAccount } from './account.ts'
-import { useArming } from './arming.ts'
-import { useConnection } from './connection.ts'
-import { useLimits } from './limits.ts'
 import { remedyTarget } from './remedy.ts'
-import { useSubmission } from './submission.ts'
 import { useWorkspace } from './workspace.ts'
 import { useTicketAmounts } from './ticket/amounts.ts'
 import { ticketFieldProblems, typedProblems, type TicketFieldProblem } from './ticket/field-problems.ts'
 import { useTicketContext } from './ticket/context.ts'
 import { useOrderBlocker } from './ticket/order-blocker.ts'
 import { ticketEdits } from './ticket/edits.ts'
-import { blockerOf } from './ticket/blocker.ts'
+import { useMarketBlocker } from './ticket/blocker.ts'
+import type { WhyNot } from './ticket/why-not.ts'
 import { useTypedNumbers } from './typed-numbers.ts'
 
 const NONE: readonly TicketFieldProblem[] = []
 
-/** The order ticket of this window: typed values, computed values, and whether it may be sent. */
+/** The order ticket of this window: typed values, computed values, and why its order cannot be sent. */
 export const useTicket = defineStore('ticket', () => {
   const account = useAccount()
-  const arming = useArming()
-  const connection = useConnection()
-  const limits = useLimits()
+  const marketBlocker = useMarketBlocker()
   const workspace = useWorkspace()
 
   const side = ref<Side>('buy')
@@ -38,11 +30,6 @@ export const useTicket = defineStore('ticket', () => {
   const typed = ref('')
   const priceTyped = ref('')
   const stopTyped = ref('')
-  /** A gesture elsewhere wants it sent: as by its button, or with a question whatever the mode is. */
-  const wanted = ref<'press' | 'ask' | null>(null)
-  /** A dialog asks whether to send it. */
-  const isAsked = ref(false)
-  const request = (): void => void (wanted.value = arming.appliesAtOnce ? 'press' : 'ask')
 
   const { market, book, best, spentCurrency, available, context, quick } = useTicketContext(side)
 
@@ -63,6 +50,9 @@ export const useTicket = defineStore('ticket', () => {
           stopLossPrice: null
         }
   )
+
+  /** Something is typed. */
+  const isBegun = computed(() => typed.value !== '' || priceTyped.value !== '' || stopTyped.value !== '')
 
   const { estimate, quantity, total, fee, net, atOnce } = useTicketAmounts({ empty, context, source, value, price })
 
@@ -102,19 +92,7 @@ export const useTicket = defineStore('ticket', () => {
   /** Computed with every book: the same empty list each time, so that the ticket is not rendered again. */
   const fieldProblems = computed(() => (found.value.length === 0 ? NONE : found.value))
 
-  const blocker = computed(() =>
-    blockerOf({
-      hasAccount: account.account !== null,
-      canTrade: account.account?.canTrade ?? false,
-      linked: connection.linked,
-      accountLive: connection.accountLive,
-      isDelisted: market.value?.isDelisted === true,
-      status: connection.status,
-      book: book.value,
-      halted: limits.halted,
-      hasLimits: limits.areSet
-    })
-  )
+  const blocker = computed(() => marketBlocker(market.value, book.value))
   const remedy = computed(() =>
     blocker.value === null ? null : remedyTarget(blocker.value.key, account.account !== null)
   )
@@ -128,6 +106,13 @@ export const useTicket = defineStore('ticket', () => {
     computed(() => (draft.value === null ? [] : [draft.value])),
     () => blocker.value !== null
   )
+  const whyNot = computed<WhyNot | null>(() => {
+    if (blocker.value !== null) return { kind: 'blocked', blocker: blocker.value }
+    if (missing.value !== null) return { kind: 'missing', what: missing.value }
+    const [problem] = fieldProblems.value
+    if (problem !== undefined) return { kind: 'field', problem }
+    return orderBlocker.value === null ? null : { kind: 'refused', failure: orderBlocker.value }
+  })
 
   const signature = computed(() =>
     JSON.stringify([
@@ -142,21 +127,7 @@ export const useTicket = defineStore('ticket', () => {
   )
   /** Clears the amount; its prices stay for the next order. */
   const clearAmount = () => void (typed.value = '')
-  /** While the hotkeys are armed, the amount is that of the next order too, unless the outcome is unknown. */
-  function clearSent(answer: Result<Order>): void {
-    const isKnown = answer.ok && answer.value.state !== 'unknown'
-    if (!arming.armed || !isKnown) clearAmount()
-  }
 
-  const { sending, ready, repeatedAfter, submission, send } = useSubmission<OrderDraft, Order>({
-    draft,
-    signature,
-    isBlocked: () => blocker.value !== null || orderBlocker.value !== null,
-    lineOf: orderLine,
-    place: (request) => desk.call('orders.place', request),
-    isPlaced: ({ state }) => state !== 'rejected',
-    clear: clearSent
-  })
   watch(
     () => market.value?.symbol,
     () => clear(),
@@ -208,11 +179,8 @@ export const useTicket = defineStore('ticket', () => {
     typed,
     priceTyped,
     stopTyped,
-    wanted,
-    isAsked,
-    request,
+    isBegun,
     quick,
-    sending,
     market,
     book,
     best,
@@ -233,13 +201,11 @@ export const useTicket = defineStore('ticket', () => {
     remedy,
     missing,
     draft,
-    ready,
+    whyNot,
     signature,
     setTyped,
     clear,
-    ...edits,
-    repeatedAfter,
-    submission,
-    send
+    clearAmount,
+    ...edits
   }
 })

@@ -42,6 +42,8 @@ export const useWorkspace = defineStore('workspace', () => {
   const mode = ref<'trade' | 'convert'>('trade')
   /** A market whose raw book is subscribed besides the selected one: that of the convert's pair. */
   const besides = ref<string | null>(null)
+  /** The market of the window, while an order is made in it. */
+  const ordered = ref<string | null>(null)
   /** The same of routes that are compared. */
   const compared = ref<readonly string[]>([])
 
@@ -130,7 +132,7 @@ export const useWorkspace = defineStore('workspace', () => {
     const request = (symbol: string, scale: number | null, depth: number): readonly BookRequest[] =>
       scale === null ? [] : [{ market: symbol, scaleIndex: scale, depth }]
     const served = symbols.value.filter((symbol) => markets.bySymbol.get(symbol)?.isDelisted !== true)
-    const raw = served.filter((symbol) => needs('book', symbol))
+    const raw = served.filter((symbol) => symbol === ordered.value || needs('book', symbol))
     const other = [...(besides.value === null ? [] : [besides.value]), ...compared.value]
       .filter((symbol) => !raw.includes(symbol))
       .flatMap((symbol) => request(symbol, rawScaleIndex(symbol), RAW_DEPTH))
@@ -192,6 +194,7 @@ export const useWorkspace = defineStore('workspace', () => {
     selected,
     mode,
     besides,
+    ordered,
     compared,
     market,
     symbols,

@@ -1,9 +1,12 @@
+import { flushPromises } from '@vue/test-utils'
 import { afterEach, expect, it } from 'vitest'
 import { fail, ok, type Result } from '../../../src/contract/failure.ts'
+import { usePlacing } from '../../../src/renderer/stores/placing.ts'
+import { useSettings } from '../../../src/renderer/stores/settings.ts'
 import { useTicket } from '../../../src/renderer/stores/ticket.ts'
 import { keepTicket } from '../../../src/renderer/stores/ticket/keep-ticket.ts'
 import { useWorkspace } from '../../../src/renderer/stores/workspace.ts'
-import { livePage, order, type Call } from './desk-stub.ts'
+import { livePage, order, receive, type Call } from './desk-stub.ts'
 
 let stop = () => {}
 afterEach(() => stop())
@@ -57,12 +60,13 @@ it('of another market nothing comes back', async () => {
 it('clears a sent order before the request to main, and restores it if it was refused', async () => {
   let answer: Result<unknown> = ok(order({}))
   const calls = await livePage({ 'orders.place': () => answer })
+  receive({ settings: { ...useSettings().values, confirm: 'off' } })
   stop = keepTicket(null)
   const ticket = useTicket()
   const send = async () => {
     ticket.setTyped('amount', '0.5')
-    const submission = ticket.submission()
-    if (submission !== null) await ticket.send(submission, 0)
+    usePlacing().press()
+    await flushPromises()
   }
   await send()
   expect(

@@ -3,6 +3,7 @@ import { getActivePinia } from 'pinia'
 import { TooltipProvider } from 'reka-ui'
 import { h, type Component } from 'vue'
 import en from '../../../src/i18n/locales/en.json'
+import OrderDialogs from '../../../src/renderer/features/ticket/OrderDialogs.vue'
 import { createTexts } from '../../../src/renderer/i18n/create-texts.ts'
 
 /** Mounts a part of the page in English, with the stores of the active pinia. */
@@ -17,6 +18,10 @@ export function mountPage(part: Component, props: Record<string, unknown> = {}):
     }
   )
 }
+
+/** The same beside the page's dialogs of orders, which show what came of them. */
+export const mountWithOrders = (part: Component, props: Record<string, unknown> = {}): VueWrapper =>
+  mountPage({ render: () => [h(part, props), h(OrderDialogs)] })
 
 /** Until what changed was written. */
 export async function written(): Promise<void> {

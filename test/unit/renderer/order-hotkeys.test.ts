@@ -10,10 +10,11 @@ import TicketPanel from '../../../src/renderer/features/ticket/TicketPanel.vue'
 import { useArming } from '../../../src/renderer/stores/arming.ts'
 import { useLimits } from '../../../src/renderer/stores/limits.ts'
 import { useNotices } from '../../../src/renderer/stores/notices.ts'
+import { usePlacing } from '../../../src/renderer/stores/placing.ts'
 import { useSettings } from '../../../src/renderer/stores/settings.ts'
 import { useTicket } from '../../../src/renderer/stores/ticket.ts'
 import { btc, livePage, order, receive, type Call } from './desk-stub.ts'
-import { byRole, mountPage, type, valueOf } from './mount-page.ts'
+import { byRole, mountPage, mountWithOrders, type, valueOf } from './mount-page.ts'
 
 let mounted: VueWrapper | null = null
 afterEach(() => {
@@ -28,10 +29,9 @@ async function ticket(
   const calls = await livePage({ 'orders.place': answer })
   const settings = useSettings()
   receive({ settings: { ...settings.values, confirm } })
-  mounted = mountPage(TicketPanel, { market: btc })
+  mounted = mountWithOrders(TicketPanel, { market: btc })
   await flushPromises()
-  const panel = mounted.findComponent(TicketPanel)
-  return { calls, take: (side) => panel.vm.take(side) }
+  return { calls, take: usePlacing().take }
 }
 const placed = (calls: readonly Call[]) => calls.filter(({ name }) => name === 'orders.place').length
 const dialogs = () => document.querySelectorAll('[role=dialog]').length
@@ -138,5 +138,5 @@ it('a check that main left out for its own rate says nothing about the order', a
   const form = useTicket()
   form.setTyped('amount', '0.5')
   await flushPromises()
-  expect([form.orderBlocker, form.ready]).toEqual([null, true])
+  expect([form.orderBlocker, usePlacing().ready]).toEqual([null, true])
 })

@@ -5,20 +5,17 @@ import { provideOrderKeys } from '../../../src/renderer/commands/order-keys.ts'
 import { useKeys } from '../../../src/renderer/commands/use-keys.ts'
 import { useArming } from '../../../src/renderer/stores/arming.ts'
 import { useNotices } from '../../../src/renderer/stores/notices.ts'
+import { usePlacing } from '../../../src/renderer/stores/placing.ts'
+import { useWorkspace } from '../../../src/renderer/stores/workspace.ts'
 import { ignoreCompositionKeys } from '../../../src/renderer/ui/composition.ts'
 import { livePage } from './desk-stub.ts'
 import { mountPage } from './mount-page.ts'
 
 let done: string[] = []
-let hasTicket = true
 const takes = async (what: string) => void done.push(what)
 const Desk = defineComponent({
   setup() {
     provideOrderKeys({
-      take: (side) => {
-        if (hasTicket) done.push(side)
-        return hasTicket
-      },
       close: (share) => takes(`close ${share}`),
       breakEven: () => takes('break-even'),
       cancelMarket: () => takes('cancel all'),
@@ -40,7 +37,7 @@ let mounted: VueWrapper
 beforeEach(async () => {
   await livePage()
   done = []
-  hasTicket = true
+  usePlacing().take = (side) => void done.push(side)
   mounted = mountPage(Desk)
   await flushPromises()
 })
@@ -126,13 +123,13 @@ describe('the order keys', () => {
     expect(done).toEqual([])
   })
 
-  it('say that nothing was sent where no ticket is on screen', () => {
+  it('say that nothing was sent on the Convert screen, which shows no market', () => {
     const told: string[] = []
     useNotices().listen(({ title, text }) => told.push(`${title}: ${text}`))
-    hasTicket = false
+    useWorkspace().mode = 'convert'
     useArming().arm()
     press('B')
-    expect(told).toEqual(['Order not sent: No order ticket is open.'])
+    expect([done, told]).toEqual([[], ['Order not sent: Switch to Trade first.']])
   })
 
   it('end with the window that had them', () => {

@@ -55,9 +55,7 @@ describe('what main refused is said, and can be tried again', () => {
   it('the kill switch from the palette', async () => {
     await refuses('limits.halt')
     const nothing = () => undefined
-    await inPage(
-      () => (useAppCommands({ findMarket: () => true, takeOrder: () => true, focusAmount: nothing, speak: nothing }), 0)
-    )
+    await inPage(() => (useAppCommands({ findMarket: () => true, focusAmount: nothing, speak: nothing }), 0))
     expect(useCommands().run('haltTrading')).toBe(true)
     await flushPromises()
     expect(told()).toEqual([['bad', 'Limits not changed', true]])

@@ -6,7 +6,7 @@ import TicketPanel from '../../../src/renderer/features/ticket/TicketPanel.vue'
 import { useSettings } from '../../../src/renderer/stores/settings.ts'
 import { useTicket } from '../../../src/renderer/stores/ticket.ts'
 import { btc, livePage, order, receive, type Call } from './desk-stub.ts'
-import { byRole, mountPage, type, valueOf } from './mount-page.ts'
+import { byRole, mountWithOrders, type, valueOf } from './mount-page.ts'
 
 let mounted: VueWrapper | null = null
 afterEach(() => {
@@ -19,7 +19,7 @@ async function open(confirm: Settings['confirm'], check: () => Result<null> = ()
   const calls = await livePage({ 'orders.check': check, 'orders.place': () => ok(order({ state: 'placing' })) })
   const settings = useSettings()
   receive({ settings: { ...settings.values, confirm } })
-  mounted = mountPage(TicketPanel, { market: btc })
+  mounted = mountWithOrders(TicketPanel, { market: btc })
   await flushPromises()
   return calls
 }

@@ -15,7 +15,7 @@ import { useTickers } from '../../../src/renderer/stores/tickers.ts'
 import { useTicket } from '../../../src/renderer/stores/ticket.ts'
 import { useWorkspace } from '../../../src/renderer/stores/workspace.ts'
 import { book, btc, livePage, market, order, receive, status, type Call } from './desk-stub.ts'
-import { byRole, mountPage, type, valueOf } from './mount-page.ts'
+import { byRole, mountWithOrders, type, valueOf } from './mount-page.ts'
 import { message } from '../../../src/i18n/codes.ts'
 
 let mounted: VueWrapper | null = null
@@ -32,7 +32,7 @@ async function open(
   const calls = await livePage({ 'orders.place': answer })
   const settings = useSettings()
   receive({ settings: { ...settings.values, confirm } })
-  mounted = mountPage(TicketPanel, { market: btc })
+  mounted = mountWithOrders(TicketPanel, { market: btc })
   await flushPromises()
   return calls
 }
@@ -95,18 +95,6 @@ describe('the ticket', () => {
 })
 
 describe('confirmation by dialog', () => {
-  it('tells the chart that it asks, so that no other place asks for the same order', async () => {
-    await open('dialog')
-    await type('Amount', '0.5')
-    await flushPromises()
-    expect(useTicket().isAsked).toBe(false)
-    submit().click()
-    await flushPromises()
-    expect([dialogOpen(), useTicket().isAsked]).toEqual([true, true])
-    mounted?.unmount()
-    expect(useTicket().isAsked).toBe(false)
-  })
-
   it('sends exactly what it showed, and only from its button', async () => {
     const calls = await open('dialog')
     await type('Amount', '0.5')
@@ -406,7 +394,7 @@ it('mode "above" confirms an order of unknown worth', async () => {
   await useMarkets().loadScales('ETH_BTC')
   useBooks().take([{ ...book(), market: 'ETH_BTC' }])
   receive({}, { balances: [{ currency: 'BTC', available: '1000', held: '0', at: 0 }] })
-  mounted = mountPage(TicketPanel, { market: ethBtc })
+  mounted = mountWithOrders(TicketPanel, { market: ethBtc })
   await type('Amount', '0.05')
   await flushPromises()
   // Nothing says what a BTC is worth.

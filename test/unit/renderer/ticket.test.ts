@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { fail, ok } from '../../../src/contract/failure.ts'
 import type { OrderDraft } from '../../../src/core/orders/order.ts'
 import { useBooks } from '../../../src/renderer/stores/books.ts'
-import { useClock } from '../../../src/renderer/stores/clock.ts'
+import { usePlacing } from '../../../src/renderer/stores/placing.ts'
 import { useTicket } from '../../../src/renderer/stores/ticket.ts'
-import { useWorkspace } from '../../../src/renderer/stores/workspace.ts'
 import { useMarkets } from '../../../src/renderer/stores/markets.ts'
-import { book, btc, livePage, order, receive, status } from './desk-stub.ts'
+import { book, btc, livePage, receive, status } from './desk-stub.ts'
 import { message } from '../../../src/i18n/codes.ts'
 
 describe('amount and total', () => {
@@ -152,7 +150,7 @@ describe('checks while typing', () => {
     const ticket = useTicket()
     expect([ticket.missing, ticket.draft]).toEqual(['amount', null])
     ticket.setTyped('amount', '0.00001')
-    expect([ticket.draft, ticket.submission()]).toEqual([null, null])
+    expect([ticket.draft, usePlacing().ready]).toEqual([null, false])
   })
 })
 
@@ -161,9 +159,9 @@ describe('what blocks an order', () => {
     await livePage()
     const ticket = useTicket()
     ticket.setTyped('amount', '1')
-    expect([ticket.blocker, ticket.ready]).toEqual([null, true])
+    expect([ticket.blocker, usePlacing().ready]).toEqual([null, true])
     useBooks().take([book('stale')])
-    expect([ticket.blocker?.key, ticket.ready]).toEqual(['staleBook', false])
+    expect([ticket.blocker?.key, usePlacing().ready]).toEqual(['staleBook', false])
     useBooks().take([book('waiting')])
     expect(ticket.blocker?.key).toBe('noBook')
     useBooks().take([book('live')])
@@ -184,11 +182,11 @@ describe('what blocks an order', () => {
     ticket.setTyped('amount', '1')
     const reason = message('stream-unreadable', { what: message('stream-trade') })
     receive({ connection: { ...status(), market: status('stale', reason).market } })
-    expect([ticket.blocker, ticket.ready]).toEqual([{ key: 'unreadable', reason }, false])
+    expect([ticket.blocker, usePlacing().ready]).toEqual([{ key: 'unreadable', reason }, false])
     receive({ connection: { ...status(), account: status('stale', reason).account } })
     expect(ticket.blocker).toEqual({ key: 'unreadable', reason })
     receive({ connection: status() })
-    expect([ticket.blocker, ticket.ready]).toEqual([null, true])
+    expect([ticket.blocker, usePlacing().ready]).toEqual([null, true])
   })
 
   it('stays open while only another market, another scale or another window has a problem', async () => {
@@ -205,7 +203,7 @@ describe('what blocks an order', () => {
         account: status().account
       }
     })
-    expect([ticket.blocker, ticket.ready]).toEqual([null, true])
+    expect([ticket.blocker, usePlacing().ready]).toEqual([null, true])
   })
 
   it('closes without an account and for one that may not trade', async () => {
@@ -218,106 +216,7 @@ describe('what blocks an order', () => {
     // By REST: what an order needs first is an account.
     receive({ connection: status('polled', message('no-account')) })
     useBooks().take([book('polled')])
-    expect([ticket.blocker?.key, ticket.ready]).toEqual(['account', false])
-  })
-})
-
-describe('sending', () => {
-  it('many clicks are one intent and one request', async () => {
-    let answer: (value: ReturnType<typeof ok>) => void = () => {}
-    const calls = await livePage({ 'orders.place': () => new Promise((done) => (answer = done)) })
-    const ticket = useTicket()
-    ticket.setTyped('amount', '1')
-    const submission = ticket.submission()
-    if (submission === null) throw new Error('not ready')
-    const clicks = Array.from({ length: 50 }, () => ticket.send(submission, 1000))
-    answer(ok(order({})))
-    const results = await Promise.all(clicks)
-    expect(calls.filter(({ name }) => name === 'orders.place')).toHaveLength(1)
-    expect(results.filter((result) => result !== null)).toHaveLength(1)
-    expect([ticket.typed, ticket.submission()]).toEqual(['', null])
-  })
-
-  it('what was changed after it was frozen is not sent', async () => {
-    const calls = await livePage()
-    const ticket = useTicket()
-    ticket.setTyped('amount', '1')
-    const submission = ticket.submission()
-    ticket.setTyped('amount', '1.5')
-    if (submission === null) throw new Error('not ready')
-    expect(await ticket.send(submission, 1000)).toBeNull()
-    expect(calls.filter(({ name }) => name !== 'orders.check')).toEqual([])
-  })
-
-  it('keeps the ticket after a refusal, under a new intent', async () => {
-    await livePage({
-      'orders.place': () =>
-        fail({ kind: 'refused', status: 422, state: 6, code: 'venue-words', params: { words: 'Insufficient balance' } })
-    })
-    const ticket = useTicket()
-    ticket.setTyped('amount', '1')
-    const first = ticket.submission()
-    if (first === null) throw new Error('not ready')
-    await ticket.send(first, 1000)
-    expect(ticket.typed).toBe('1')
-    expect(ticket.submission()?.intentKey).not.toBe(first.intentKey)
-    useClock().now = 5000
-    expect(ticket.repeatedAfter).toBeNull()
-  })
-
-  it('warns of the same order again only when the first one was sent', async () => {
-    const answers = [ok(order({ state: 'rejected' })), ok(order({}))]
-    await livePage({ 'orders.place': () => answers.shift() ?? ok(order({})) })
-    const ticket = useTicket()
-    const seen: (number | null)[][] = []
-    for (const _ of answers.slice()) {
-      ticket.setTyped('amount', '1')
-      const submission = ticket.submission()
-      if (submission === null) throw new Error('not ready')
-      await ticket.send(submission, 1000)
-      ticket.setTyped('amount', '1')
-      const warned = [5000, 12_000].map((now) => {
-        useClock().now = now
-        return ticket.repeatedAfter
-      })
-      seen.push(warned)
-    }
-    expect(seen).toEqual([
-      [null, null],
-      [4, null]
-    ])
-  })
-
-  it('keeps type and prices for the next order, and empties the amount', async () => {
-    await livePage({ 'orders.place': () => ok(order({})) })
-    const ticket = useTicket()
-    ticket.type = 'limit'
-    ticket.priceTyped = '99'
-    ticket.setTyped('total', '50')
-    const submission = ticket.submission()
-    if (submission === null) throw new Error('not ready')
-    await ticket.send(submission, 1000)
-    expect([ticket.type, ticket.priceTyped, ticket.source, ticket.typed]).toEqual(['limit', '99', 'total', ''])
-  })
-
-  it('empties the ticket after an unknown outcome, so that the next click cannot do it again', async () => {
-    await livePage({
-      'orders.place': () => fail({ kind: 'unknown-outcome', code: 'venue-words', params: { words: 'no answer' } })
-    })
-    const ticket = useTicket()
-    ticket.setTyped('amount', '1')
-    const submission = ticket.submission()
-    if (submission === null) throw new Error('not ready')
-    await ticket.send(submission, 1000)
-    expect(ticket.typed).toBe('')
-  })
-
-  it('empties itself when the market changes', async () => {
-    await livePage()
-    const ticket = useTicket()
-    ticket.setTyped('amount', '1')
-    await useWorkspace().select('ETH_USDT')
-    expect(ticket.typed).toBe('')
+    expect([ticket.blocker?.key, usePlacing().ready]).toEqual(['account', false])
   })
 })
 

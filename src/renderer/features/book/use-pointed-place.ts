@@ -11,7 +11,7 @@ import { placeByKey, type Place, type Side } from './place.ts'
 import type { LadderRows } from './use-ladder-rows.ts'
 import type { ShownBook } from './use-shown-book.ts'
 import { usePriceMenu } from '../../commands/price-menu.ts'
-import { usePlacingInTicket } from '../../lines/use-placing.ts'
+import { usePlacingByDialog } from '../../lines/use-placing.ts'
 import { useContextMenu } from '../../ui/context-menu/use-context-menu.ts'
 import { copyText } from '../../ui/copy.ts'
 
@@ -114,11 +114,11 @@ export function usePointedPlace({
   }
 }
 
-/** The context menu of a level: everything up to it, and what its price has. The ticket asks before it sends. */
+/** The context menu of a level: everything up to it, and what its price has. A dialog asks before an order is sent. */
 function useBookMenu(market: () => Market, fillUpTo: (side: Side, price: DecimalText) => void) {
   const { t } = useI18n()
   const { separators } = usePage()
-  const entriesOf = usePriceMenu(copyText, usePlacingInTicket(market))
+  const entriesOf = usePriceMenu(copyText, usePlacingByDialog(market))
   return useContextMenu((side: Side, price: DecimalText) => [
     {
       text: t(`book.upTo.${side}`, { price: priceText(price, market().quoteDecimals, separators.value) }),

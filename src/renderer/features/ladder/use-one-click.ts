@@ -8,10 +8,10 @@ import { crosses, type BestPrices } from '../../../core/orders/projected-order.t
 import { draftText } from '../../format/draft-text.ts'
 import { useAccount } from '../../stores/account.ts'
 import { useArming } from '../../stores/arming.ts'
-import { useConnection } from '../../stores/connection.ts'
-import { useDirectOrder } from '../../stores/direct-order.ts'
-import { useLimits } from '../../stores/limits.ts'
-import { blockerOf } from '../../stores/ticket/blocker.ts'
+import { useNotices } from '../../stores/notices.ts'
+import { usePlacing } from '../../stores/placing.ts'
+import { useMarketBlocker } from '../../stores/ticket/blocker.ts'
+import { fullWhyNot } from '../../stores/ticket/why-not.ts'
 import { usePage } from '../../ui/page.ts'
 
 /** What a click on a row would send while armed. */
@@ -39,25 +39,13 @@ export function useOneClick(parts: {
   const { separators } = usePage()
   const account = useAccount()
   const arming = useArming()
-  const connection = useConnection()
-  const direct = useDirectOrder()
-  const limits = useLimits()
+  const blockerFor = useMarketBlocker()
+  const notices = useNotices()
+  const placing = usePlacing()
   const canPlace = computed(() => account.can('limit-orders'))
   const isArmed = computed(() => arming.armed && canPlace.value)
 
-  const blocker = computed(() =>
-    blockerOf({
-      hasAccount: account.account !== null,
-      canTrade: account.account?.canTrade ?? false,
-      halted: limits.halted,
-      hasLimits: limits.areSet,
-      linked: connection.linked,
-      accountLive: connection.accountLive,
-      isDelisted: market().isDelisted === true,
-      status: connection.status,
-      book: parts.book.value
-    })
-  )
+  const blocker = computed(() => blockerFor(market(), parts.book.value))
 
   const draftAt = (side: Side, price: DecimalText): OrderDraft => ({
     market: market().symbol,
@@ -69,12 +57,10 @@ export function useOneClick(parts: {
     stopLossPrice: null
   })
 
-  function reasonOf(draft: OrderDraft): string {
+  /** Why the ladder sends nothing, whatever the order is; empty if it does. */
+  function off(): string {
     if (!arming.armed) return t('ladder.notArmed')
-    if (!canPlace.value) return t('ladder.noLimit')
-    if (blocker.value !== null) return direct.blockedText(blocker.value)
-    if (draft.quantity === null) return t('ticket.enterAmount')
-    return direct.problemText(draft, market(), parts.book.value)
+    return canPlace.value ? '' : t('ladder.noLimit')
   }
 
   function projected(side: Side, price: DecimalText): Projected {
@@ -83,16 +69,15 @@ export function useOneClick(parts: {
       side,
       text: draft.quantity === null ? t(`side.${side}`) : draftText(draft, market(), separators.value, t),
       takes: parts.best.value !== null && crosses(draft, parts.best.value),
-      reason: reasonOf(draft)
+      reason: off() || fullWhyNot(placing.whyNot(draft, market(), parts.book.value), separators.value, t)
     }
   }
 
   /** One order for one click. Main checks it like any other. */
   function place(side: Side, price: DecimalText): void {
-    const draft = draftAt(side, price)
-    const reason = reasonOf(draft)
-    if (reason === '') void direct.send(draft)
-    else direct.showNotSent(reason)
+    const reason = off()
+    if (reason === '') void placing.sendAtOnce(draftAt(side, price), market(), parts.book.value)
+    else notices.show('warn', t('hotkeys.notSent'), reason)
   }
 
   return { isArmed, canPlace, blocker, projected, place }

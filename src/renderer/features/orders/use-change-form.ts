@@ -19,7 +19,7 @@ import { useTickers } from '../../stores/tickers.ts'
 import { useTypedNumbers } from '../../stores/typed-numbers.ts'
 import { useWorkspace } from '../../stores/workspace.ts'
 import { useAmounts } from '../../ui/use-amounts.ts'
-import { useConfirmation } from '../../ui/use-confirmation.ts'
+import { useConfirmation } from '../../stores/confirmation.ts'
 
 /** A change as it is confirmed: the order as it was shown, and what shall stand. */
 export interface ChangeSubmission {

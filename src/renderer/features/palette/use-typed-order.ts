@@ -9,11 +9,10 @@ import { readGrouped } from '../../format/typed-number.ts'
 import { useAccount } from '../../stores/account.ts'
 import { useBooks } from '../../stores/books.ts'
 import { useConnection } from '../../stores/connection.ts'
-import { useLimits } from '../../stores/limits.ts'
 import { useMarkets } from '../../stores/markets.ts'
 import { useSettings } from '../../stores/settings.ts'
 import { ticketFieldProblems } from '../../stores/ticket/field-problems.ts'
-import { blockerOf } from '../../stores/ticket/blocker.ts'
+import { useMarketBlocker } from '../../stores/ticket/blocker.ts'
 import { fieldProblemText } from '../../stores/ticket/field-problem-text.ts'
 import { useWorkspace } from '../../stores/workspace.ts'
 
@@ -26,7 +25,7 @@ export function useTypedOrder(query: Ref<string>) {
   const account = useAccount()
   const books = useBooks()
   const connection = useConnection()
-  const limits = useLimits()
+  const blockerFor = useMarketBlocker()
   const markets = useMarkets()
   const settings = useSettings()
   const workspace = useWorkspace()
@@ -92,17 +91,7 @@ export function useTypedOrder(query: Ref<string>) {
   /** Why it could not be sent now; empty if it could. */
   const blockerText = computed(() => {
     if (read.value.kind !== 'order' || preview.value === null) return ''
-    const blocker = blockerOf({
-      hasAccount: account.account !== null,
-      canTrade: account.account?.canTrade ?? false,
-      halted: limits.halted,
-      hasLimits: limits.areSet,
-      linked: connection.linked,
-      accountLive: connection.accountLive,
-      isDelisted: read.value.market.isDelisted === true,
-      status: connection.status,
-      book: book.value
-    })
+    const blocker = blockerFor(read.value.market, book.value)
     if (blocker !== null) return t(`ticket.blocker.${blocker.key}`)
     const [problem] = ticketFieldProblems(preview.value.fieldProblems, read.value.draft, read.value.market)
     return problem === undefined ? '' : fieldProblemText(problem, settings.separators, t)

@@ -6,7 +6,8 @@ import type { Position } from '../../../core/positions/positions.ts'
 import { desk } from '../../desk.ts'
 import { failureText } from '../../format/draft-text.ts'
 import { useAccount } from '../../stores/account.ts'
-import { useDirectOrder } from '../../stores/direct-order.ts'
+import { useNotices } from '../../stores/notices.ts'
+import { usePlacing } from '../../stores/placing.ts'
 import { useTicket } from '../../stores/ticket.ts'
 import { useWorkspace } from '../../stores/workspace.ts'
 
@@ -17,10 +18,12 @@ import { useWorkspace } from '../../stores/workspace.ts'
 export function usePositionKeys() {
   const { t } = useI18n()
   const account = useAccount()
-  const direct = useDirectOrder()
+  const notices = useNotices()
+  const placing = usePlacing()
   const ticket = useTicket()
   const workspace = useWorkspace()
   let isRunning = false
+  const showNotSent = (reason: string) => notices.show('warn', t('hotkeys.notSent'), reason)
 
   async function sell(draftOf: (position: Position, market: Market) => OrderDraft | null): Promise<void> {
     const market = workspace.market
@@ -31,15 +34,13 @@ export function usePositionKeys() {
       const id = account.account?.id
       const pair = `${market.base} / ${market.quote}`
       const answer = await desk.call('positions.list', { utc: false })
-      if (!answer.ok) return direct.showNotSent(failureText(answer.failure, t))
+      if (!answer.ok) return showNotSent(failureText(answer.failure, t))
       if (account.account?.id !== id || workspace.market?.symbol !== market.symbol)
-        return direct.showNotSent(t('hotkeys.moved'))
+        return showNotSent(t('hotkeys.moved'))
       const position = answer.value.rows.find((one) => one.market === market.symbol)
       const draft = position === undefined ? null : draftOf(position, market)
-      if (draft === null) return direct.showNotSent(t('hotkeys.noPosition', { pair }))
-      const reason = direct.blockedText(ticket.blocker) || direct.problemText(draft, market, ticket.book)
-      if (reason !== '') return direct.showNotSent(reason)
-      await direct.send(draft)
+      if (draft === null) return showNotSent(t('hotkeys.noPosition', { pair }))
+      await placing.sendAtOnce(draft, market, ticket.book)
     } finally {
       isRunning = false
     }

@@ -16,19 +16,22 @@ import { desk } from '../../desk.ts'
 import { failureText } from '../../format/draft-text.ts'
 import { messageText } from '../../format/message-text.ts'
 import { useAccount } from '../../stores/account.ts'
-import { useDirectOrder } from '../../stores/direct-order.ts'
 import { useNotices } from '../../stores/notices.ts'
+import { usePlacing } from '../../stores/placing.ts'
 import { useTicket } from '../../stores/ticket.ts'
 import { isOfOrder, useOrderBlocker } from '../../stores/ticket/order-blocker.ts'
+import { fullWhyNot, type WhyNot } from '../../stores/ticket/why-not.ts'
 import { useTypedNumbers } from '../../stores/typed-numbers.ts'
 import { useWorkspace } from '../../stores/workspace.ts'
+import { usePage } from '../../ui/page.ts'
 
 /** Several limit orders between two prices: one preview, one confirmation, and an intent for each order. */
 export function useScaledOrders(market: () => Market, isOpen: () => boolean) {
   const { t } = useI18n()
   const account = useAccount()
-  const direct = useDirectOrder()
   const notices = useNotices()
+  const placing = usePlacing()
+  const { separators } = usePage()
   const ticket = useTicket()
   const workspace = useWorkspace()
 
@@ -64,7 +67,7 @@ export function useScaledOrders(market: () => Market, isOpen: () => boolean) {
     const scale = { side: side.value, quantity, first: from, last: to, count: Number(count.value), shape: shape.value }
     return scaledDrafts(scale, market(), workspace.rawScaleStep(symbol))
   })
-  const context = computed(() => direct.contextOf(market(), side.value, ticket.book))
+  const context = computed(() => placing.contextOf(market(), side.value, ticket.book))
   /** What of each order executes at once. */
   const takes = computed(() => scaledTakes(drafts.value, context.value))
   const expected = computed(() => expectedOf(drafts.value, takes.value, market().quoteDecimals))
@@ -91,12 +94,13 @@ export function useScaledOrders(market: () => Market, isOpen: () => boolean) {
 
   /** Why the page sends nothing now; empty if all can be sent. */
   const pageBlocker = computed<string>(() => {
-    if (ticket.blocker !== null) return direct.blockedText(ticket.blocker)
+    const reasonOf = (why: WhyNot | null) => fullWhyNot(why, separators.value, t)
+    if (ticket.blocker !== null) return reasonOf({ kind: 'blocked', blocker: ticket.blocker })
     if (drafts.value.length === 0) return t('scaled.enter', { most: MOST_SCALED })
     if (new Set(drafts.value.map(({ price }) => price)).size < drafts.value.length) return t('scaled.tooClose')
     for (const draft of drafts.value) {
-      const problem = direct.problemText(draft, market(), ticket.book)
-      if (problem !== '') return problem
+      const why = placing.whyNot(draft, market(), ticket.book)
+      if (why !== null) return reasonOf(why)
     }
     return shortage() ?? ''
   })
@@ -123,7 +127,7 @@ export function useScaledOrders(market: () => Market, isOpen: () => boolean) {
       for (const draft of frozen) {
         // The rest was meant for the account before.
         if (account.account?.id !== id) return stopped(placed, frozen.length, pair, t('scaled.otherAccount'))
-        const answer = await direct.place(draft)
+        const answer = await placing.placeOne(draft)
         if (!answer.ok) {
           const text = failureText(answer.failure, t)
           if (!mayHaveHappened(answer.failure)) return stopped(placed, frozen.length, pair, text)

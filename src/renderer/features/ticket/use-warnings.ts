@@ -2,6 +2,7 @@ import { computed, type ComputedRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { money, plain, roundedTo } from '../../../core/money.ts'
 import { localized } from '../../format/decimal.ts'
+import { usePlacing } from '../../stores/placing.ts'
 import { useTicket } from '../../stores/ticket.ts'
 import { usePage } from '../../ui/page.ts'
 import { useAmounts } from '../../ui/use-amounts.ts'
@@ -14,6 +15,7 @@ export function useWarnings(): ComputedRef<readonly string[]> {
   const { t } = useI18n()
   const { separators } = usePage()
   const { amount } = useAmounts()
+  const placing = usePlacing()
   const ticket = useTicket()
 
   function bookWarning(): string {
@@ -38,7 +40,8 @@ export function useWarnings(): ComputedRef<readonly string[]> {
       : ''
   }
   function repeatWarning(): string {
-    return ticket.repeatedAfter === null ? '' : t('ticket.warn.repeated', { n: ticket.repeatedAfter })
+    const { repeatedAfter } = placing
+    return repeatedAfter === null ? '' : t('ticket.warn.repeated', { n: repeatedAfter })
   }
 
   return computed(() => [bookWarning(), priceWarning(), repeatWarning()].filter((text) => text !== ''))

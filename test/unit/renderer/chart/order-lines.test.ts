@@ -9,20 +9,19 @@ import type { ChartScale } from '../../../../src/core/layout/chart-options.ts'
 import type { Order } from '../../../../src/core/orders/order.ts'
 import type { Position } from '../../../../src/core/positions/positions.ts'
 import OrderLines from '../../../../src/renderer/features/chart/OrderLines.vue'
-import { placesOf } from '../../../../src/renderer/features/chart/places.ts'
-import { sceneOf } from '../../../../src/renderer/features/chart/scene.ts'
-import { FITTED } from '../../../../src/renderer/features/chart/time-view.ts'
 import { useLineMove } from '../../../../src/renderer/lines/line-move.ts'
 import { usePlacingOnLine } from '../../../../src/renderer/lines/use-placing.ts'
 import { useExits } from '../../../../src/renderer/stores/exits.ts'
 import { useArming } from '../../../../src/renderer/stores/arming.ts'
 import { useOrderSheet } from '../../../../src/renderer/stores/order-sheet.ts'
 import { useOrders } from '../../../../src/renderer/stores/orders.ts'
+import { usePlacing } from '../../../../src/renderer/stores/placing.ts'
 import { useSettings } from '../../../../src/renderer/stores/settings.ts'
 import { useTicket } from '../../../../src/renderer/stores/ticket.ts'
 import { openMenu } from '../../../../src/renderer/ui/context-menu/use-context-menu.ts'
 import { btc, livePage, order, receive, type Call } from '../desk-stub.ts'
 import { mountPage } from '../mount-page.ts'
+import { lineScene } from './line-scene.ts'
 
 const alert = alertOf(atPrice('BTC_USDT', 'up', '105'))
 const position: Position = {
@@ -40,38 +39,16 @@ const position: Position = {
   unassigned: 0
 }
 
-/** 400 pixels from 110 down to 90: twenty pixels for one USDT. */
-function sceneFor(scale: ChartScale) {
-  const bar = { at: 60_000, open: '100', high: '101', low: '99', close: '100', volume: '1' }
-  const [min, max] = scale === 'log' ? [Math.log(90), Math.log(110)] : [90, 110]
-  return sceneOf({
-    area: {
-      width: 700,
-      height: 422,
-      plot: 600,
-      prices: { top: 0, bottom: 400 },
-      volume: { top: 380, bottom: 400 },
-      panes: [],
-      axisTop: 400
-    },
-    places: placesOf({ bars: [bar], seconds: 60, followedFrom: 0 }, 10),
-    view: FITTED,
-    price: { min, max },
-    scale,
-    seconds: 60,
-    withVolume: false,
-    unit: 0.01,
-    utc: true
-  })
-}
-
 let page: VueWrapper | null = null
 const owner = Symbol('chart')
 let calls: readonly Call[] = []
 const held = ref<readonly boolean[]>([])
 async function open(orders: readonly Order[], scale: ChartScale = 'linear', positions: readonly Position[] = []) {
   held.value = []
-  calls = await livePage({ 'positions.list': () => ok({ reference: 'USDT', rows: positions }) })
+  calls = await livePage({
+    'positions.list': () => ok({ reference: 'USDT', rows: positions }),
+    'orders.place': () => ok(order({ state: 'placing' }))
+  })
   receive({}, { orders, alerts: [alert] })
   page = mountPage(
     defineComponent({
@@ -79,7 +56,7 @@ async function open(orders: readonly Order[], scale: ChartScale = 'linear', posi
         h(OrderLines, {
           market: btc,
           owner,
-          scene: sceneFor(scale),
+          scene: lineScene(scale),
           onHold: (it: boolean) => (held.value = [...held.value, it])
         })
     })
@@ -576,7 +553,7 @@ describe('an order that is placed from the chart', () => {
   it('has the side of its price, written out, and asks on the line', async () => {
     const { ticket, names } = await placing('97.004', 0)
     expect(names).toEqual(['Buy 0.5 BTC at 97.00', 'Sell 0.5 BTC at 97.00'])
-    expect([ticket.side, ticket.price, ticket.wanted]).toEqual(['buy', '97', null])
+    expect([ticket.side, ticket.price, usePlacing().waiting, sent('orders.place')]).toEqual(['buy', '97', null, []])
     expect(
       tag()
         .findAll('.question button')
@@ -585,7 +562,10 @@ describe('an order that is placed from the chart', () => {
     await tag().findAll('.question button')[1]?.trigger('click')
     expect(tag().find('.yes').text()).toBe('Sell 0.5 BTC at 97.00')
     await tag().find('.yes').trigger('click')
-    expect([ticket.wanted, useLineMove().move]).toEqual(['press', null])
+    expect([sent('orders.place'), useLineMove().move]).toEqual([
+      [expect.objectContaining({ confirmed: 'SELL LIMIT BTC_USDT quantity 0.5 price 97' })],
+      null
+    ])
   })
 
   it('above the market sells, and goes with Discard', async () => {
@@ -596,13 +576,13 @@ describe('an order that is placed from the chart', () => {
   })
 
   it('is asked once: where a dialog confirms it, not on the line', async () => {
-    const { ticket } = await placing('97', 0, '0.5', 'dialog')
-    expect([ticket.wanted, useLineMove().move]).toEqual(['ask', null])
+    await placing('97', 0, '0.5', 'dialog')
+    expect([usePlacing().waiting?.line, useLineMove().move]).toEqual(['BUY LIMIT BTC_USDT quantity 0.5 price 97', null])
   })
 
   it.each([
-    ['was sent', (ticket: ReturnType<typeof useTicket>) => (ticket.sending = true)],
-    ['is asked about in the dialog', (ticket: ReturnType<typeof useTicket>) => (ticket.isAsked = true)],
+    ['was sent', () => usePlacing().press()],
+    ['is asked about in the dialog', () => usePlacing().gesture(false)],
     ['has lost its amount', (ticket: ReturnType<typeof useTicket>) => (ticket.typed = '')],
     ['has another price', (ticket: ReturnType<typeof useTicket>) => (ticket.priceTyped = '98')],
     ['is a market order', (ticket: ReturnType<typeof useTicket>) => (ticket.type = 'market')]
@@ -612,7 +592,6 @@ describe('an order that is placed from the chart', () => {
     act(ticket)
     await flushPromises()
     expect([useLineMove().move, document.querySelector('.line-tag')]).toEqual([null, null])
-    expect(ticket.wanted).toBeNull()
   })
 
   it('its question follows another amount and side', async () => {

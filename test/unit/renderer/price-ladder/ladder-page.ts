@@ -8,7 +8,7 @@ import { useLayout } from '../../../../src/renderer/stores/layout.ts'
 import { useNotices } from '../../../../src/renderer/stores/notices.ts'
 import { levelsFromText } from '../../../support/levels.ts'
 import { book, btc, livePage, order, receive, type Call } from '../desk-stub.ts'
-import { byRole, mountPage, written } from '../mount-page.ts'
+import { byRole, mountWithOrders, written } from '../mount-page.ts'
 
 /** A price ladder in a page, and what a user does with it. */
 
@@ -36,7 +36,7 @@ export function aroundEachTest(): void {
 /** Closes the panel, as behind another tab, and shows it again. */
 export async function reopen(market = btc): Promise<void> {
   mounted?.unmount()
-  mounted = mountPage(LadderPanel, { market, panel: 'ladder' })
+  mounted = mountWithOrders(LadderPanel, { market, panel: 'ladder' })
   await written()
 }
 

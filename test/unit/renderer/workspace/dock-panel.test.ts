@@ -60,7 +60,7 @@ describe('the workspace can call', () => {
     close()
     expect(markets.parts.size).toBe(0)
     const ticket = await showPanel('ticket')
-    expect(ticket.parts.get('ticket')?.take).toBeTypeOf('function')
+    expect(ticket.parts.get('ticket')?.focusAmount).toBeTypeOf('function')
   })
 })
 
