@@ -20,6 +20,7 @@ import { createHandlers } from '../ipc/handlers.ts'
 import { createServices } from '../ipc/services.ts'
 import { createProxyResolver } from '../network/proxy-resolver.ts'
 import { createProxyRoutes } from '../network/proxy-routes.ts'
+import { shownExit } from '../exits/exit-store.ts'
 import { cancelOnHalt } from '../orders/cancel-on-halt.ts'
 import { guardLimits, openLimits, showLimits } from '../placement/limits.ts'
 import { noticeProfileProblems } from '../profile/profile-notices.ts'
@@ -96,7 +97,7 @@ function createParts(opened: Opened) {
     scales: (market) => trading.venueSwitch.session()?.scales(market) ?? Promise.resolve(notOpen),
     notices: alsoInReport(
       announceAlerts(notice, desktop, () => settings.read().utc, quoteDecimals),
-      (...found) => trading.venueSwitch.session()?.alertsMayHave(...found)
+      (...found) => trading.venueSwitch.account()?.away.alertsMayHave(...found)
     )
   })
   const drawings = createDrawings({
@@ -142,6 +143,7 @@ function createParts(opened: Opened) {
     scanner: createScanner({ states, closes: archive.closes, clock, log }),
     trading,
     session: trading.venueSwitch.session,
+    account: trading.venueSwitch.account,
     keyEntry: createKeyEntry({
       window: keyWindow,
       book: trading.accountBook,
@@ -194,13 +196,13 @@ const MODULES: Readonly<Record<string, (parts: Parts) => Stop | void>> = {
     followMovedAccounts(parts)
     return parts.trading.stop
   },
-  killSwitch({ limits, settings, session, notice }) {
-    limits.onHalted(() => session()?.halted())
+  killSwitch({ limits, settings, account, notice }) {
+    limits.onHalted(() => account()?.exits.halt(message('order-halted')))
     cancelOnHalt({
       limits,
       isWanted: () => settings.read().haltCancels,
-      cancelOpen: () => session()?.cancelOpen() ?? null,
-      openOrders: () => session()?.openOrders() ?? 0,
+      cancelOpen: () => account()?.orders.cancelOpen() ?? null,
+      openOrders: () => account()?.orders.openCount() ?? 0,
       notice
     })
   },
@@ -213,10 +215,10 @@ const MODULES: Readonly<Record<string, (parts: Parts) => Stop | void>> = {
         if (reason === 'resume') pump.refresh()
       }
     }),
-  exits({ session, dialogs, windows, mustQuit, clock, log }) {
+  exits({ account, dialogs, windows, mustQuit, clock, log }) {
     const guard = createExitGuard({
       ...{ clock, log, confirmQuit: dialogs.confirmQuit, quit: () => app.quit(), stay: windows.show },
-      exits: () => session()?.exitsLive() ?? [],
+      exits: () => (account()?.exits.live() ?? []).map(shownExit),
       stayAwake() {
         const id = powerSaveBlocker.start('prevent-app-suspension')
         return () => void powerSaveBlocker.stop(id)

@@ -20,9 +20,3 @@ export interface Away extends AwayCalls {
   /** Notes that the account was live until now. */
   readonly stop: Dispose
 }
-
-/** Without an account nothing is missed. */
-export const noAway = (refused: Result<never>): AwayCalls => ({
-  paths: () => Promise.resolve(refused),
-  seen: () => refused
-})

@@ -13,7 +13,7 @@ export function exitVenueOf(parts: {
   readonly reader: () => StateReader
   readonly isLive: (market: string) => boolean
   readonly scales: ExitVenue['scales']
-  readonly request: () => SendRequest
+  readonly request: SendRequest
   readonly gap: ExitVenue['gap']
 }): ExitVenue {
   /** One that is never read: it only subscribes to what no window may show. */
@@ -22,7 +22,7 @@ export function exitVenueOf(parts: {
     isLastLive: parts.isLive,
     scales: parts.scales,
     // The answer comes after all that was sent before.
-    drained: (then) => parts.request()(pingRequest, then),
+    drained: (then) => parts.request(pingRequest, then),
     want(books) {
       if (books.length === 0) {
         reader?.close()

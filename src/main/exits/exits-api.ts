@@ -15,12 +15,16 @@ export interface ExitCalls {
   rehearse(key: string): Promise<Result<null>>
 }
 
+export type SaleTriggerResult = 'proved' | 'disproved'
+
 /** The exits of one account. */
 export interface Exits extends ExitCalls {
   /** None acts any more until it is armed again: `reason` says why. */
   halt(reason: AppMessage): void
   /** This order is the take-profit or the sale of an exit that is not done. */
   isPart(orderKey: string): boolean
+  /** What the venue check found out about the cancel triggers of sales; kept with the account. */
+  noteSaleTrigger(result: SaleTriggerResult): void
   /** All that are not done. */
   live(): readonly HeldExit[]
   /** What they count in the sums of the day besides the journal, or less. */
@@ -42,12 +46,3 @@ export interface ExitVenue {
   /** Practice only: the price of a market jumps by this fraction. Null elsewhere. */
   readonly gap: ((market: string, by: number) => void) | null
 }
-
-/** Where no account is open. */
-export const noExits = (refused: Result<never>): ExitCalls => ({
-  check: () => refused,
-  arm: () => refused,
-  change: () => refused,
-  remove: () => Promise.resolve(refused),
-  rehearse: () => Promise.resolve(refused)
-})

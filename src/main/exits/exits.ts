@@ -244,6 +244,7 @@ export function createExits(parts: ExitsParts): Exits {
     },
     halt: (reason) => halt(reason, () => true),
     isPart: (orderKey) => store.live().some(({ targetKey, saleKey }) => targetKey === orderKey || saleKey === orderKey),
+    noteSaleTrigger: (result) => void journal.setSetting(SALE_TRIGGER, result),
     live: store.live,
     counted: sums.today,
     stop() {

@@ -41,10 +41,7 @@ export interface Orders extends Placement<OrderIntent, Order> {
   reconcile(): Promise<void>
   /** Reads the list of balances alone. False: it could not be read. */
   readBalances(): Promise<boolean>
-  /** Null where nothing was given that they need of the venue. */
-  readonly exits: Exits | null
-  /** An event of the account's stream could not be read: the venue's lists are read instead. */
-  eventUndecoded(method: string): void
+  readonly exits: Exits
   limits(): Limits
   /** Takes effect at once and is stored. The kill switch is one of the limits. */
   setLimits(limits: Limits): Result<Limits>
@@ -62,8 +59,7 @@ export interface OrdersOptions extends PlacementOptions {
   readonly feeCurrency?: FeeCurrency
   /** What changed balances besides fills, as far as it is known: converts and movements. */
   readonly otherChanges?: () => Promise<readonly KnownChange[]>
-  /** Absent: no exits are held. */
-  readonly exitVenue?: ExitVenue
+  readonly exitVenue: ExitVenue
   /** Absent: this account's own, stored in its journal. */
   readonly limits?: LimitsStore
   /** The built file of export/export-worker.ts; absent: its source. */

@@ -44,7 +44,8 @@ export function createOrders(options: OrdersOptions): Orders {
   const { shared, events } = session
   const balances = new BalanceSheet()
   let isStopped = false
-  let exits: Exits | null = null
+  /** Placement and changes ask exits, which use both. */
+  const opened: { exits: Exits | null } = { exits: null }
   const historyMark = (): HistoryMark => markOf(journal.setting(HISTORY) ?? '')
   const notices = createFillNotices(
     clock,
@@ -148,7 +149,7 @@ export function createOrders(options: OrdersOptions): Orders {
     }
   })
 
-  const parts = { ...options, balances, limits: store.read, besides: () => exits?.counted() ?? [] }
+  const parts = { ...options, balances, limits: store.read, besides: () => opened.exits?.counted() ?? [] }
   const placement = createPlacement(
     parts,
     orderKind({
@@ -178,7 +179,7 @@ export function createOrders(options: OrdersOptions): Orders {
     cancelling,
     placement,
     ...lists,
-    isOfExit: (key) => exits?.isPart(key) ?? false,
+    isOfExit: (key) => opened.exits?.isPart(key) ?? false,
     stopped: ({ draft: { market }, reason }) =>
       session.notify({
         id: options.newId(),
@@ -188,16 +189,22 @@ export function createOrders(options: OrdersOptions): Orders {
         at: clock.now()
       })
   })
-  if (options.exitVenue !== undefined) {
-    exits = createExits({
-      ...{ ...parts, ...lists, capabilities, cancelling, placement, venue: options.exitVenue },
-      orderOf: (key) => ledger.order(key),
-      alive: () => ledger.alive(),
-      balanceOf: (currency) => balances.get(currency),
-      changes: async () => [...fillChanges(ledger.fills()), ...((await options.otherChanges?.()) ?? [])],
-      baseFeesOf: ({ key, market }) => baseFeesOf(ledger.fills(), key, market)
-    })
-  }
+  const exits = createExits({
+    ...{ ...parts, ...lists, capabilities, cancelling, placement, venue: options.exitVenue },
+    orderOf: (key) => ledger.order(key),
+    alive: () => ledger.alive(),
+    balanceOf: (currency) => balances.get(currency),
+    changes: async () => [...fillChanges(ledger.fills()), ...((await options.otherChanges?.()) ?? [])],
+    baseFeesOf: ({ key, market }) => baseFeesOf(ledger.fills(), key, market)
+  })
+  opened.exits = exits
+  // The venue's lists are read instead.
+  events.on('undecoded', (method) => {
+    if (method === 'balance_update') afterEvent()
+    if (method !== 'order_update' && method !== 'deal_update') return
+    undecoded.event()
+    reconciler.soon(AFTER_EVENT_MS)
+  })
   const user = cancelOrWithdraw({
     cancelling,
     changing,
@@ -219,7 +226,7 @@ export function createOrders(options: OrdersOptions): Orders {
     dismissChange: changing.dismiss,
     leave() {
       changing.stop()
-      exits?.stop()
+      exits.stop()
     },
     exits,
     openCount: () => ledger.alive().filter(isOpen).length,
@@ -248,18 +255,12 @@ export function createOrders(options: OrdersOptions): Orders {
     },
     reconcile: () => reconciler.runAnew(),
     readBalances: reconciler.balancesNow,
-    eventUndecoded(method) {
-      if (method === 'balance_update') afterEvent()
-      if (method !== 'order_update' && method !== 'deal_update') return
-      undecoded.event()
-      reconciler.soon(AFTER_EVENT_MS)
-    },
     limits: store.read,
     setLimits: store.write,
     stop() {
       isStopped = true
       changing.stop()
-      exits?.stop()
+      exits.stop()
       reconciler.stop()
       history.stop()
       notices.stop()

@@ -11,31 +11,21 @@ export interface FirstLimitsParts {
   readonly prices: () => Prices
   /** True where a market of this currency is listed. */
   readonly isTraded: (currency: string) => boolean
-  /**
-   * Whether the first requests were answered: the price list, and the fees, which name the account's reference
-   * currency.
-   */
-  readonly isRead: () => { readonly prices: boolean; readonly fees: boolean }
+  /** The venue gives fees, which name the account's reference currency: they are waited for. */
+  readonly readsFees: boolean
   readonly clock: Clock
   readonly newId: () => string
 }
 
 /**
- * Gives an account without limits its first ones as soon as its equity is known, and notifies the user. Call the
- * returned function when new data has arrived.
+ * Gives an account without limits its first ones as soon as its equity is known, and notifies the user.
  */
-export function setFirstLimits({
-  session,
-  limits,
-  prices,
-  isTraded,
-  isRead,
-  clock,
-  newId
-}: FirstLimitsParts): () => void {
-  return () => {
+export function setFirstLimits({ session, limits, prices, isTraded, readsFees, clock, newId }: FirstLimitsParts): void {
+  /** Which of the first requests were answered. */
+  const read = { prices: false, fees: !readsFees }
+
+  function arrived(): void {
     const now = limits.read()
-    const read = isRead()
     const balances = session.shared.rows('balances')
     if (now.orderValue !== null || !read.fees || balances.length === 0) return
     const unit = referenceCurrency(session.shared.fields.fees?.equivalentCurrency ?? null, isTraded)
@@ -50,4 +40,14 @@ export function setFirstLimits({
       text: message('first-limits-text', { order: first.order, unit, day: first.day, day_unit: unit })
     })
   }
+
+  session.events.on('tickers', () => {
+    read.prices = true
+    arrived()
+  })
+  session.events.on('fees', () => {
+    read.fees = true
+    arrived()
+  })
+  session.events.on('balances', arrived)
 }

@@ -13,6 +13,12 @@ type FeedEvents = { -readonly [Name in keyof FeedSink]: Parameters<FeedSink[Name
 export interface SessionEventMap extends FeedEvents {
   /** Last prices of all markets came by REST, and are in the state. */
   tickers: [tickers: readonly PublicTickerRecord[]]
+  /** What REST calls meet has changed. */
+  rest: []
+  /** The venue has given or refused the account's fees. */
+  fees: []
+  /** An event of the account's stream could not be read; `method`: its name. */
+  undecoded: [method: string]
   /** The intent of an order is on disk, and it leaves. */
   leaving: [intent: OrderIntent]
   /** Evidence has changed orders, or they were read from the journal. */

@@ -4,15 +4,8 @@ import type { AccountBadge, Capability } from '../../contract/frames.ts'
 import type { Venue } from '../../contract/venue.ts'
 import type { KeptMarkets } from './kept-markets.ts'
 import { createMarketList } from './market-list.ts'
-import { noAway } from '../away/away-api.ts'
-import { createAway } from '../away/away.ts'
-import { noConverts } from '../converts/no-converts.ts'
-import { shownExit } from '../exits/exit-store.ts'
 import { exitVenueOf } from '../exits/exit-venue.ts'
-import { noExits } from '../exits/exits-api.ts'
-import { exportAccount } from '../record/export-account.ts'
-import { referenceCurrency } from '../../core/orders/valuation.ts'
-import { openAccountTrading } from './account-trading.ts'
+import { openAccount, type OpenedAccount } from './open-account.ts'
 import type { Session } from './session-api.ts'
 import { openSessionClient } from './session-client.ts'
 import { openSessionFeed } from './session-feed.ts'
@@ -23,12 +16,10 @@ import type { HostPaces } from '../rest/host-pace.ts'
 import { watchRest } from './rest-health.ts'
 import type { SessionState } from '../state/state-api.ts'
 import type { Journal } from '../journal/journal-api.ts'
-import { followAccount } from '../record/follow-account.ts'
-import { otherChanges, wantPrices } from '../record/recorded.ts'
+import { wantPrices } from '../record/recorded.ts'
 import type { SwitchedRecord } from '../record/record-in-worker.ts'
 import type { LimitsStore } from '../placement/limits.ts'
 import { createFreshPrices } from '../orders/fresh-prices.ts'
-import { setFirstLimits } from '../orders/set-first-limits.ts'
 import { sentSince, type SentOrders } from '../placement/sent-orders.ts'
 import type { Sign } from '../vault/vault-api.ts'
 import { message, type AppMessage } from '../../i18n/codes.ts'
@@ -73,37 +64,30 @@ export interface SessionParts {
 }
 
 export function openSession(parts: SessionParts): Session {
-  const { venue, account, sign, journal, sent, state, paces, connect, clock, log } = parts
+  const { venue, account: badge, sign, journal, sent, state, paces, connect, clock, log } = parts
   const can = (capability: Capability) => venue.capabilities.includes(capability)
+  const { events } = state
   const rest = openSessionClient({ venue, sign, clock, log, paces, connect }, (skewMs) =>
     state.shared.set('clockSkewMs', skewMs)
   )
   const { client, undecoded } = rest
   let isStopped = false
+  const scales = createMarketScales(client, state)
   const marketList = createMarketList({
     client,
     hasAccount: sign !== null,
     kept: parts.keptMarkets,
     show: state.setMarkets,
     showUndecoded: (count) => state.shared.set('marketsUndecoded', count),
-    onAgain: () => scales.refresh(),
+    onAgain: scales.refresh,
     clock,
     log
   })
-  const scales = createMarketScales(client, state)
-
-  /** Which of the first reads the venue has answered. */
-  const isRead = { prices: false, fees: sign === null || !can('tariffs') }
-  const isLive = (market: string): boolean =>
-    feed.streamState('ticker', market) === 'live' || feed.streamState('lastprice', market) === 'live'
-  const prices = createFreshPrices(clock, state.events, isLive)
   async function readTickers() {
     const answer = await client.tickers()
     if (answer.ok && !isStopped) {
       state.seedTickers(answer.value)
-      state.events.emit('tickers', answer.value)
-      isRead.prices = true
-      beginLimits()
+      events.emit('tickers', answer.value)
     }
     return answer
   }
@@ -114,7 +98,7 @@ export function openSession(parts: SessionParts): Session {
     heldMs: client.heldMs,
     othersHeldMs: client.othersHeldMs,
     keyProblem: client.keyProblem,
-    changed: () => feed.showRest()
+    changed: () => void events.emit('rest')
   })
   const feed = openSessionFeed({
     venue,
@@ -130,7 +114,7 @@ export function openSession(parts: SessionParts): Session {
     rest: health.indicator,
     onUndecoded(method, records, count, what) {
       undecoded.report(method, records, count, what)
-      if (what === undefined) orders?.eventUndecoded(method)
+      if (what === undefined) events.emit('undecoded', method)
     },
     connect,
     protect: parts.protect,
@@ -138,74 +122,37 @@ export function openSession(parts: SessionParts): Session {
     clock,
     log
   })
+  events.on('rest', feed.showRest)
+  const isLive = (market: string): boolean =>
+    feed.streamState('ticker', market) === 'live' || feed.streamState('lastprice', market) === 'live'
+  const prices = createFreshPrices(clock, events, isLive)
 
-  if (journal !== null) sent.restore(journal.sentSince(sentSince(clock.now())))
-  const trading =
-    account === null || journal === null
-      ? null
-      : openAccountTrading({
-          client,
-          session: state,
-          journal,
-          sent,
-          clock,
-          log,
-          newId: parts.newOrderId,
-          capabilities: venue.capabilities,
-          feeCurrency: venue.feeCurrency,
-          canTrade: parts.canTrade,
-          limits: parts.limits,
-          exportWorker: parts.exportWorker,
-          prices: prices.now,
-          movements: async () => {
-            const known = await parts.record.ask('movements', null)
-            return known.ok ? known.value.rows : []
-          },
-          otherChanges: () => otherChanges(parts.record, state.shared.fields.converts?.newest ?? []),
-          exitVenue: exitVenueOf({ ...parts.exits, venue, isLive, scales: scales.read, request: () => feed.request })
-        })
-  const { orders = null, converts = null } = trading ?? {}
-  const isTraded = (currency: string): boolean =>
-    marketList.known().some(({ base, quote }) => base === currency || quote === currency)
-  const isListed = (market: string): boolean => marketList.known().some(({ symbol }) => symbol === market)
-  const recorder =
-    journal === null
-      ? null
-      : followAccount({
-          ...{ record: parts.record, journal, session: state, prices: prices.now, isListed, isTraded, log },
-          candles: state.candles,
-          want: wantPrices(parts.exits.reader)
-        })
-  const exits = orders?.exits ?? null
-  const hasLists = can('open-orders') || can('order-history') || can('balances')
-  const away =
-    trading === null || journal === null
-      ? null
-      : createAway({ session: state, journal, hasLists, newId: parts.newOrderId, clock, log })
-  const beginLimits =
-    account === null
-      ? () => undefined
-      : setFirstLimits({
-          session: state,
-          limits: parts.limits,
-          prices: prices.now,
-          clock,
-          newId: parts.newOrderId,
-          isRead: () => isRead,
-          isTraded
-        })
-  state.attach(feed, feed.recentTrades)
-  state.events.on('balances', beginLimits)
-  state.events.on('marketRefused', marketList.refresh)
+  function openBadge(): Result<OpenedAccount> {
+    if (badge === null) return fail(denied('account', 'no-account-open-first'))
+    if (journal === null) return fail(denied('journal', 'journal-not-opened'))
+    sent.restore(journal.sentSince(sentSince(clock.now())))
+    return ok(
+      openAccount({
+        ...{ venue, client, state, journal, sent, record: parts.record, limits: parts.limits, prices: prices.now },
+        exitVenue: exitVenueOf({ ...parts.exits, venue, isLive, scales: scales.read, request: feed.request }),
+        isListed: (market) => marketList.known().some(({ symbol }) => symbol === market),
+        isTraded: (currency) => marketList.known().some(({ base, quote }) => base === currency || quote === currency),
+        want: wantPrices(parts.exits.reader),
+        ...{ canTrade: parts.canTrade, exportWorker: parts.exportWorker, newId: parts.newOrderId, clock, log }
+      })
+    )
+  }
+  const account = openBadge()
+  const open = account.ok ? account.value : null
+  events.on('marketRefused', marketList.refresh)
   // What was missed between two connections is asked for.
-  state.events.once('accountStreamOpened', () => state.events.on('accountStreamOpened', marketList.refresh))
+  events.once('accountStreamOpened', () => events.on('accountStreamOpened', marketList.refresh))
+  state.attach(feed, feed.recentTrades)
   const stopFees =
     sign !== null && can('tariffs')
       ? readFees(clock, client, (fees) => {
           if (fees !== null) state.shared.set('fees', fees)
-          if (isStopped) return
-          isRead.fees = true
-          beginLimits()
+          if (!isStopped) events.emit('fees')
         })
       : () => undefined
   function wake(reason: 'resume' | 'network'): void {
@@ -213,73 +160,32 @@ export function openSession(parts: SessionParts): Session {
     marketList.refresh()
     health.pollNow()
   }
-  const refused: Result<never> = fail(
-    account === null ? denied('account', 'no-account-open-first') : denied('journal', 'journal-not-opened')
-  )
-  trading?.start()
-  if (trading !== null) recorder?.start(trading)
+  open?.start()
   feed.start()
 
   return {
     venueId: venue.id,
-    accountId: account?.id ?? null,
+    accountId: badge?.id ?? null,
+    account,
+    record: { ask: parts.record.ask },
     markets: marketList.read,
     scales: scales.read,
     candles: state.candles,
     flow: state.flow,
     tradeSums: state.tradeSums,
-    check: ({ drafts }) => orders?.checkAll(drafts) ?? refused,
-    place: (request) => orders?.place(request) ?? Promise.resolve(refused),
-    cancel: (key) => orders?.cancel(key) ?? Promise.resolve(refused),
-    cancelMany: (keys) => orders?.cancelMany(keys) ?? Promise.resolve(refused),
-    change: (request) => orders?.change(request) ?? Promise.resolve(refused),
-    dismissChange: (key) => orders?.dismissChange(key) ?? refused,
-    dismissUnresolved: (key) => orders?.dismissUnresolved(key) ?? refused,
     async retry() {
       wake('network')
-      await orders?.reconcile()
+      await open?.orders.reconcile()
       return ok(null)
     },
-    async positions(args) {
-      if (recorder === null || trading === null) return refused
-      await recorder.fillsTold
-      return parts.record.ask('positions', args)
-    },
-    async exportCsv(what, utc, path, style = 'comma') {
-      if (trading === null || recorder === null) return refused
-      if (what === 'orders' || what === 'fills' || what === 'converts')
-        return await trading.exportCsv({ what, utc, style, path })
-      await recorder.fillsTold
-      const { ask } = parts.record
-      return await exportAccount(
-        { what, utc, style, path },
-        {
-          ...{ ask, session: state, prices: prices.now(), can },
-          reference: referenceCurrency(state.shared.fields.fees?.equivalentCurrency ?? null, isTraded)
-        }
-      )
-    },
-    exportTax: async (program, path) =>
-      trading?.exportTax({ what: 'tax', program, venue: venue.name, path }) ?? refused,
-    placeConvert: (request) => converts?.place(request) ?? Promise.resolve(refused),
-    exits: exits ?? noExits(refused),
-    record: { ask: parts.record.ask },
-    away: away ?? noAway(refused),
-    converts: converts ?? noConverts(refused),
-    cancelOpen: () => orders?.cancelOpen() ?? null,
-    openOrders: () => orders?.openCount() ?? 0,
     wake(reason) {
-      if (reason === 'resume') exits?.halt(message('exit-slept'))
+      if (reason === 'resume') open?.exits.halt(message('exit-slept'))
       wake(reason)
     },
-    alertsMayHave: (...found) => away?.alertsMayHave(...found),
     suspends() {
-      away?.suspends()
-      exits?.halt(message('exit-slept'))
+      open?.away.suspends()
+      open?.exits.halt(message('exit-slept'))
     },
-    halted: () => exits?.halt(message('order-halted')),
-    exitsLive: () => exits?.live().map(shownExit) ?? [],
-    noteSaleTrigger: (result) => void journal?.setSetting('sale-trigger', result),
     health: () => ({
       venue: venue.name,
       hasJournal: journal !== null,
@@ -287,21 +193,18 @@ export function openSession(parts: SessionParts): Session {
       feed: { status: feed.status(), link: feed.link(), counts: feed.stats(), samples: feed.samples() }
     }),
     leave() {
-      orders?.leave()
+      open?.orders.leave()
       rest.leave()
     },
     async stop() {
       isStopped = true
-      recorder?.stop()
-      // It is live until now.
-      away?.stop()
+      open?.stopFollowing()
       marketList.stop()
       stopFees()
       health.stop()
       client.close()
       await feed.stop()
-      // Last: the outcome of requests in flight is written first.
-      trading?.stop()
+      open?.stop()
       journal?.close()
     }
   }

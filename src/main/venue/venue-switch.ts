@@ -6,6 +6,7 @@ import type { Venue } from '../../contract/venue.ts'
 import { isExitActive } from '../../core/exits/exit.ts'
 import type { PracticeSupervisor } from '../practice/supervisor.ts'
 import { openPractice, type PracticeParts } from './open-practice.ts'
+import type { Account } from './open-account.ts'
 import type { Session } from './session-api.ts'
 import { mayTrade, PRACTICE_ACCOUNT, type AccountEntry, type AccountList } from '../profile/account-list.ts'
 import type { SharedStates } from '../state/state-api.ts'
@@ -21,6 +22,8 @@ export interface VenueSwitch {
   /** The practice account begins anew, with this balance, and is opened. */
   resetPractice(balance: StartingBalance): Promise<Result<VenueBadge>>
   session(): Session | null
+  /** That of the open session. */
+  account(): Account | null
   /** The session after everything that was asked for so far is open. */
   settled(): Promise<Session | null>
   /** Where the key of an account is kept, if it was opened since the start. */
@@ -39,6 +42,9 @@ export interface VenueSwitch {
   practiceDied(): Promise<void>
   close(): Promise<void>
 }
+
+const accountOf = (session: Session | null): Account | null =>
+  session?.account.ok === true ? session.account.value : null
 
 export interface VenueSwitchParts extends Pick<PracticeParts, 'prepare' | 'notice'> {
   readonly venues: readonly Venue[]
@@ -88,7 +94,7 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
   }
 
   const closeCurrent = async () => {
-    const watched = current?.exitsLive().filter(isExitActive).length ?? 0
+    const watched = accountOf(current)?.exits.live().filter(isExitActive).length ?? 0
     current?.leave()
     if (watched > 0 && !isClosed) notice('warn', message('exits-wait', { n: watched }), message('exits-wait-text'))
     const left = parts.leaving()
@@ -227,6 +233,7 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
       })
     },
     session: () => current,
+    account: () => accountOf(current),
     settled: async () => {
       await queue
       return current

@@ -1,3 +1,5 @@
+import type { Exits } from '../../../src/main/exits/exits-api.ts'
+import { accountOf } from '../../support/account-of.ts'
 import { randomUUID } from 'node:crypto'
 import { assert } from '../../../src/contract/failure.ts'
 import { amountText } from '../../../src/core/book/levels.ts'
@@ -15,7 +17,7 @@ export interface ExitDesk extends SessionDesk {
   bestBid(): string
   /** A price of the market: some of the best bid. */
   priced(share: string): string
-  arm(plan: ExitPlan, intentKey?: string): ReturnType<Session['exits']['arm']>
+  arm(plan: ExitPlan, intentKey?: string): ReturnType<Exits['arm']>
   armed(plan: ExitPlan): Promise<Exit>
   /** Resolves with the exit when it has come to this step, or to this reason. */
   until1(what: string, step: Exit['step'], code?: string): Promise<Exit>
@@ -45,7 +47,8 @@ export async function exitDesk(...given: Parameters<typeof sessionDesk>): Promis
     orders: () => rows().rows('orders'),
     bestBid,
     priced: (share) => fixed(money(bestBid()).mul(share), 2),
-    arm: (plan, intentKey = randomUUID()) => desk.session.exits.arm({ plan, intentKey, confirmed: exitLine(plan) }),
+    arm: (plan, intentKey = randomUUID()) =>
+      accountOf(desk.session).exits.arm({ plan, intentKey, confirmed: exitLine(plan) }),
     async armed(plan) {
       const armed = desk.arm(plan)
       assert(armed.ok, JSON.stringify(armed))

@@ -1,3 +1,5 @@
+import { message } from '../../../src/i18n/codes.ts'
+import { accountOf } from '../../support/account-of.ts'
 import { describe, expect, test } from 'vitest'
 import { assert } from '../../../src/contract/failure.ts'
 import { exitLine, type ExitPlan, type ExitRehearsal } from '../../../src/core/exits/exit.ts'
@@ -8,7 +10,7 @@ import { exitDesk, planOf, type ExitDesk } from './exit-desk.ts'
 const sale = ({ floor }: { floor: string }, quantity = '0.01') => [trimZeros(floor), quantity]
 
 function checked(it: ExitDesk, plan: ExitPlan): ExitRehearsal {
-  const answer = it.session.exits.check({ key: null, plan })
+  const answer = accountOf(it.session).exits.check({ key: null, plan })
   assert(answer.ok, 'not checked')
   return answer.value
 }
@@ -111,18 +113,21 @@ describe('an exit held by this computer', () => {
     const it = await exitDesk()
     const plan = planOf(it)
     const { key } = await it.armed(plan)
-    it.session.halted()
+    accountOf(it.session).exits.halt(message('order-halted'))
     expect(await it.until1('the wait', 'waits')).toMatchObject({ reason: { code: 'order-halted' } })
     it.jump(-0.04)
     await it.until('the price', () => it.exits()[0]?.meanwhile !== null)
     const again = { key, plan, confirmed: exitLine(plan) }
-    expect(it.session.exits.change(again)).toMatchObject({ ok: false, failure: { code: 'exit-stop-reached' } })
+    expect(accountOf(it.session).exits.change(again)).toMatchObject({
+      ok: false,
+      failure: { code: 'exit-stop-reached' }
+    })
     it.jump(0.04)
     await it.until('the way back', () => {
-      const checked = it.session.exits.check({ key, plan })
+      const checked = accountOf(it.session).exits.check({ key, plan })
       return checked.ok && checked.value.refused === null
     })
-    expect(it.session.exits.change(again)).toMatchObject({ ok: true })
+    expect(accountOf(it.session).exits.change(again)).toMatchObject({ ok: true })
     expect(it.exits()).toMatchObject([{ step: 'armed', reason: null, meanwhile: null }])
     it.jump(-0.04)
     await it.until1('the sale', 'done')
@@ -165,9 +170,12 @@ describe('an exit held by this computer', () => {
       targetCancel: 'venue'
     })
     const { key } = await it.armed(plan)
-    expect(await it.session.exits.rehearse(key)).toEqual({ ok: true, value: null })
+    expect(await accountOf(it.session).exits.rehearse(key)).toEqual({ ok: true, value: null })
     expect(await it.until1('the sale', 'done')).toMatchObject({ reason: { code: 'exit-sold' } })
-    expect(await it.session.exits.rehearse(key)).toMatchObject({ ok: false, failure: { code: 'exit-not-known' } })
+    expect(await accountOf(it.session).exits.rehearse(key)).toMatchObject({
+      ok: false,
+      failure: { code: 'exit-not-known' }
+    })
   })
 
   test('does not let its take-profit be changed as an order, and stays without it when that is cancelled', async () => {
@@ -177,8 +185,11 @@ describe('an exit held by this computer', () => {
     assert(order, 'no take-profit')
     const draft = changeDraft(order, { price: it.priced('1.2') })
     const request = { key: order.key, draft, seenFilled: '0', intentKey: 'other', confirmed: changeLine(order, draft) }
-    expect(await it.session.change(request)).toMatchObject({ ok: false, failure: { code: 'change-of-exit' } })
-    expect(await it.session.cancel(order.key)).toMatchObject({ ok: true })
+    expect(await accountOf(it.session).orders.change(request)).toMatchObject({
+      ok: false,
+      failure: { code: 'change-of-exit' }
+    })
+    expect(await accountOf(it.session).orders.cancel(order.key)).toMatchObject({ ok: true })
     await it.until('the exit without it', () => it.exits()[0]?.targetKey === null)
     expect(it.exits()).toMatchObject([{ step: 'armed' }])
     it.jump(-0.04)
@@ -207,7 +218,9 @@ describe('an exit held by this computer', () => {
     expect(it.arm(planOf(it))).toMatchObject({ ok: false, failure: { code: 'day-value-over-limit' } })
     // It may be changed itself, and one that waits sells nothing.
     const plan = { ...first.plan, stop: it.priced('0.96'), floor: it.priced('0.95') }
-    expect(it.session.exits.change({ key: first.key, plan, confirmed: exitLine(plan) })).toMatchObject({ ok: true })
+    expect(accountOf(it.session).exits.change({ key: first.key, plan, confirmed: exitLine(plan) })).toMatchObject({
+      ok: true
+    })
     it.session.suspends()
     expect(it.arm(planOf(it))).toMatchObject({ ok: true })
   })
@@ -219,7 +232,8 @@ describe('an exit held by this computer', () => {
       const limits = it.limits.of({ id: 'demo', practice: true })
       const value = plain(money(it.bestBid()).mul(most))
       expect(limits.write({ ...limits.read(), orderValue: {}, dayValue: { USDT: value } }).ok).toBe(true)
-      const change = (key: string, plan: ExitPlan) => it.session.exits.change({ key, plan, confirmed: exitLine(plan) })
+      const change = (key: string, plan: ExitPlan) =>
+        accountOf(it.session).exits.change({ key, plan, confirmed: exitLine(plan) })
       return { it, change }
     }
     const OVER = { ok: false, failure: { code: 'day-value-over-limit' } }
@@ -266,7 +280,9 @@ describe('an exit held by this computer', () => {
     const it = await exitDesk({ orderValue: {}, dayValue: {} })
     const { plan, exit } = await withTarget(it)
     const moved = { ...plan, stop: it.priced('0.98') }
-    expect(it.session.exits.change({ key: exit.key, plan: moved, confirmed: exitLine(moved) })).toMatchObject({
+    expect(
+      accountOf(it.session).exits.change({ key: exit.key, plan: moved, confirmed: exitLine(moved) })
+    ).toMatchObject({
       ok: true
     })
     const target = trimZeros(plan.target ?? '')

@@ -15,6 +15,7 @@ import { longestBlock } from '../../support/longest-block.ts'
 import { pricesOf } from '../../support/prices.ts'
 import { LIMIT, MARKET } from '../../unit/main/orders/desk-with-orders.ts'
 import { createFakeFeed, FakeBook } from '../../unit/main/state/fake-feed.ts'
+import { NO_EXITS } from '../../support/no-exits.ts'
 import { quietLog } from '../../support/quiet-log.ts'
 import { orderLine } from '../../../src/core/orders/order-line.ts'
 
@@ -51,6 +52,7 @@ test('keeps start, an order and an export exact on a busy day, and never blocks 
   }
   const start = await longestBlock(async () => {
     const made = createOrders({
+      exitVenue: NO_EXITS,
       client: {
         placeMarket: () => Promise.resolve(ok({ orderId: 'a' })),
         placeLimit: () => Promise.resolve(ok({ orderId: 'b' })),

@@ -12,6 +12,7 @@ import { createVenueClient } from '../../../src/main/rest/venue-client.ts'
 import { createSigner } from '../../../src/main/vault/signer.ts'
 import { openDesk } from '../../support/open-desk.ts'
 import { pricesOf } from '../../support/prices.ts'
+import { NO_EXITS } from '../../support/no-exits.ts'
 import { quietLog } from '../../support/quiet-log.ts'
 import { createFakeFeed, FakeBook } from '../../unit/main/state/fake-feed.ts'
 
@@ -47,6 +48,7 @@ export async function openChildOrders(
   desk.reader().setView({ books: [{ market: 'BTC_USDT', scaleIndex: 0, depth: 1 }], tapes: [], tickers: [] })
 
   const orders = createOrders({
+    exitVenue: NO_EXITS,
     client: points.client(real),
     session: desk.session(),
     journal,

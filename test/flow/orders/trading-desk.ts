@@ -22,6 +22,7 @@ import { openDesk, type Desk } from '../../support/open-desk.ts'
 import { createSigner } from '../../../src/main/vault/signer.ts'
 import { practice, type Practice } from '../../support/practice.ts'
 import { pricesOf } from '../../support/prices.ts'
+import { NO_EXITS } from '../../support/no-exits.ts'
 import { quietLog } from '../../support/quiet-log.ts'
 import { orderLine } from '../../../src/core/orders/order-line.ts'
 
@@ -103,6 +104,7 @@ export async function tradingDesk({
   const journal = openJournal(join(folder, 'journal.db'), systemClock.now())
   assert(markets.ok && journal.ok, 'the exchange or the journal did not open')
   const orders = createOrders({
+    exitVenue: NO_EXITS,
     client,
     session: desk.session(),
     journal: journal.value.journal,

@@ -8,6 +8,7 @@ import type { PracticeExchange } from '../../../src/practice/exchange.ts'
 import { startRecord } from '../../../src/main/record/record-in-worker.ts'
 import type { RecordQueries } from '../../../src/main/record/queries.ts'
 import { createFakeClock } from '../../support/fake-clock.ts'
+import { accountOf } from '../../support/account-of.ts'
 import { quietLog } from '../../support/quiet-log.ts'
 import { sessionDesk } from '../session/session-desk.ts'
 
@@ -65,7 +66,10 @@ test('a deposit becomes a movement, is labelled with a price, and the deposits f
   expect(money(totals.deposited).sub(labelled.totals.deposited).eq(money(priced).mul('0.25'))).toBe(true)
 
   const path = join(folder, 'koinly.csv')
-  expect(await session.exportTax('koinly', path)).toMatchObject({ ok: true, value: { rows: labelled.rows.length } })
+  expect(await accountOf(session).exports.tax('koinly', path)).toMatchObject({
+    ok: true,
+    value: { rows: labelled.rows.length }
+  })
   const lines = readFileSync(path, 'utf8').split('\r\n')
   expect(lines.filter((line) => line.includes(',0.25,BTC,') && line.includes(',reward,reward: a prize,'))).toHaveLength(
     1

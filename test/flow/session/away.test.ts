@@ -1,3 +1,4 @@
+import { accountOf } from '../../support/account-of.ts'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { assert } from '../../../src/contract/failure.ts'
@@ -73,7 +74,7 @@ test('what happened elsewhere, an expired convert and an exit that waited are re
   ])
   expect(it.desk.app.rows('notices').filter(({ action }) => action === 'showAway').length).toBe(1)
 
-  const paths = await it.session.away.paths(null)
+  const paths = await accountOf(it.session).away.paths(null)
   assert(paths.ok, 'no paths')
   expect(paths.value[0]?.market).toBe('BTC_USDT')
   expect(Number(paths.value[0]?.prices?.low)).toBeLessThan(Number(plan.stop))
@@ -85,7 +86,7 @@ test('a report is kept until it was seen, and then nothing of it comes again', a
   await it.until('the report', () => report(it) !== null)
   await reopened(it, 1, () => undefined)
   expect(report(it)?.orders.map(({ own, state }) => [own, state])).toEqual([[false, 'filled']])
-  it.session.away.seen(report(it)?.to ?? 0)
+  accountOf(it.session).away.seen(report(it)?.to ?? 0)
   expect(report(it)).toBe(null)
   await reopened(it, 0, () => undefined)
   expect(report(it)).toBe(null)

@@ -1,3 +1,4 @@
+import { accountOf } from '../../support/account-of.ts'
 import { expect, test } from 'vitest'
 import { assert } from '../../../src/contract/failure.ts'
 import { changeDraft, changeLine } from '../../../src/core/orders/change.ts'
@@ -31,7 +32,7 @@ async function begun(it: SessionDesk, session: Session): Promise<void> {
   await it.until('a working order', () => it.desk.orders().some(({ state }) => state === 'working'))
   it.exchange.control.faults.http({ method: 'DELETE' }, { kind: 'late', when: 'after', delayMs: 400 })
   const draft = changeDraft(order, { price: PRICE })
-  const begun = await session.change({
+  const begun = await accountOf(session).orders.change({
     ...{ key: order.key, draft, seenFilled: '0', intentKey: 'gesture' },
     confirmed: changeLine(order, draft)
   })

@@ -1,3 +1,4 @@
+import { accountOf } from '../../support/account-of.ts'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +14,7 @@ test('exports every page of the venue’s converts, each convert once', async ()
   const folder = mkdtempSync(join(tmpdir(), 'desk-csv-'))
   onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
   const path = join(folder, 'converts.csv')
-  const written = await session.exportCsv('converts', true, path)
+  const written = await accountOf(session).exports.csv('converts', true, path)
   assert(written.ok, JSON.stringify(written))
   const pages = it.exchange.control.truth
     .requests()

@@ -1,3 +1,4 @@
+import { accountOf } from '../../support/account-of.ts'
 import { createServer } from 'node:http'
 import { connect as dial, type AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
@@ -91,7 +92,7 @@ test.each(MEANWHILE)(
       value: { state: 'rejected', reason: { code: 'never-sent', params: { reason: { code } } } }
     })
     expect(it.posts(), 'the limit order').toBe(1)
-    expect(await session.cancel(resting.value.key)).toEqual({ ok: true, value: null })
+    expect(await accountOf(session).orders.cancel(resting.value.key)).toEqual({ ok: true, value: null })
   },
   30_000
 )

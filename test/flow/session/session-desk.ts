@@ -1,3 +1,4 @@
+import type { Account } from '../../../src/main/venue/open-account.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,6 +25,7 @@ import { openDesk, type Desk } from '../../support/open-desk.ts'
 import { createSigner } from '../../../src/main/vault/signer.ts'
 import { practice, type Practice, type TestOptions } from '../../support/practice.ts'
 import { noRecord } from '../../support/no-record.ts'
+import { accountOf } from '../../support/account-of.ts'
 import { quietLog } from '../../support/quiet-log.ts'
 
 /** What outlives a session: desk, limits, and what was sent. */
@@ -41,8 +43,8 @@ export interface SessionDesk {
   openWithoutAccount(): Session
   /** Closes it and clears the desk, as a switch of venues does. */
   close(session: Session): Promise<void>
-  place(session: Session, draft: OrderDraft): ReturnType<Session['place']>
-  convert(session: Session, draft: ConvertDraft): ReturnType<Session['placeConvert']>
+  place(session: Session, draft: OrderDraft): ReturnType<Account['orders']['place']>
+  convert(session: Session, draft: ConvertDraft): ReturnType<Account['converts']['place']>
   /** Requests for orders or converts that the exchange received. */
   posts(): number
   /** Resolves when a condition on the desk holds; rejects after 60 s. */
@@ -163,9 +165,10 @@ export async function sessionDesk(
       await session.stop()
       desk.begin()
     },
-    place: (session, draft) => session.place({ draft, intentKey: randomUUID(), confirmed: orderLine(draft) }),
+    place: (session, draft) =>
+      accountOf(session).orders.place({ draft, intentKey: randomUUID(), confirmed: orderLine(draft) }),
     convert: (session, draft) =>
-      session.placeConvert({ draft, intentKey: randomUUID(), confirmed: convertLine(draft) }),
+      accountOf(session).converts.place({ draft, intentKey: randomUUID(), confirmed: convertLine(draft) }),
     posts: () =>
       exchange.control.truth
         .requests()

@@ -1,3 +1,4 @@
+import { accountOf } from '../../support/account-of.ts'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +17,7 @@ test('writes the fills and converts of an account for a tax program, by time', a
   const folder = mkdtempSync(join(tmpdir(), 'desk-tax-'))
   onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
   const path = join(folder, 'koinly.csv')
-  const written = await session.exportTax('koinly', path)
+  const written = await accountOf(session).exports.tax('koinly', path)
   assert(written.ok, JSON.stringify(written))
 
   const [, ...rows] = readFileSync(path, 'utf8')

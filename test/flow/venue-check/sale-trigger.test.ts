@@ -1,3 +1,4 @@
+import { accountOf } from '../../support/account-of.ts'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { assert } from '../../../src/contract/failure.ts'
@@ -62,7 +63,7 @@ it('proves nothing where the user cancels the sale', async () => {
   const [open] = desk.exchange.control.truth.openOrders()
   const rows = () => desk.desk.session().shared.rows('orders')
   const keyOf = () => rows().find(({ venueId }) => venueId === open?.id)?.key ?? ''
-  await expect.poll(async () => (await desk.session.cancel(keyOf())).ok, { interval: 20 }).toBe(true)
+  await expect.poll(async () => (await accountOf(desk.session).orders.cancel(keyOf())).ok, { interval: 20 }).toBe(true)
   const report = await finished(desk.check)
   expect(linesOf(report, 'sale-trigger')).toEqual(['failed', 'Not proved: the order ended in another way.'])
   expect(await remembered(desk)).toBeNull()

@@ -4,7 +4,7 @@ import type { ExportKind } from '../../../core/export/tables.ts'
 import type { TaxProgramId } from '../../../core/export/tax/programs.ts'
 import type { GuardedLimits } from '../../placement/limits.ts'
 import type { HandlersOf } from '../dispatch.ts'
-import { inSession, inSessionSoon, type SessionAccess } from './in-session.ts'
+import { inAccount, inAccountSoon, type SessionAccess } from './in-session.ts'
 
 export interface OrderServices extends SessionAccess {
   readonly limits: GuardedLimits
@@ -15,23 +15,23 @@ export interface OrderServices extends SessionAccess {
 }
 
 export const orderHandlers = (venue: OrderServices): HandlersOf<typeof orderRequests> => ({
-  'orders.check': (args) => inSession(venue, async (session) => session.check(args)),
-  'orders.place': (args) => inSession(venue, (session) => session.place(args)),
-  'orders.cancel': ({ key }) => inSession(venue, (session) => session.cancel(key)),
-  'orders.cancelMany': ({ keys }) => inSession(venue, (session) => session.cancelMany(keys)),
-  'orders.change': (args) => inSession(venue, (session) => session.change(args)),
-  'orders.dismissChange': ({ key }) => inSession(venue, async (session) => session.dismissChange(key)),
-  'orders.dismissUnresolved': ({ key }) => inSession(venue, async (session) => session.dismissUnresolved(key)),
-  'positions.list': (args) => inSessionSoon(venue, (session) => session.positions(args)),
+  'orders.check': (args) => inAccount(venue, ({ orders }) => orders.checkAll(args.drafts)),
+  'orders.place': (args) => inAccount(venue, ({ orders }) => orders.place(args)),
+  'orders.cancel': ({ key }) => inAccount(venue, ({ orders }) => orders.cancel(key)),
+  'orders.cancelMany': ({ keys }) => inAccount(venue, ({ orders }) => orders.cancelMany(keys)),
+  'orders.change': (args) => inAccount(venue, ({ orders }) => orders.change(args)),
+  'orders.dismissChange': ({ key }) => inAccount(venue, ({ orders }) => orders.dismissChange(key)),
+  'orders.dismissUnresolved': ({ key }) => inAccount(venue, ({ orders }) => orders.dismissUnresolved(key)),
+  'positions.list': (args) => inAccountSoon(venue, (account) => account.positions(args)),
   'export.csv': ({ what, style }, windowId) =>
-    inSession(venue, async (session) => {
+    inAccount(venue, async ({ exports }) => {
       const path = await venue.chooseCsv(windowId, what)
-      return path === null ? ok(null) : await session.exportCsv(what, venue.utc(), path, style)
+      return path === null ? ok(null) : await exports.csv(what, venue.utc(), path, style)
     }),
   'export.tax': ({ program }, windowId) =>
-    inSession(venue, async (session) => {
+    inAccount(venue, async ({ exports }) => {
       const path = await venue.chooseCsv(windowId, program)
-      return path === null ? ok(null) : await session.exportTax(program, path)
+      return path === null ? ok(null) : await exports.tax(program, path)
     }),
   'limits.read': () => ok(venue.limits.read()),
   'limits.write': (next, windowId) => venue.limits.write(next, windowId),

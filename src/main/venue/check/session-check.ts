@@ -22,7 +22,7 @@ import { checkVenue, type VenueCheckOptions } from './check-venue.ts'
 interface CheckTarget {
   readonly venue: Venue
   readonly sign: Sign | null
-  readonly session: Pick<Session, 'place' | 'cancel' | 'noteSaleTrigger'>
+  readonly session: Pick<Session, 'account'>
 }
 
 /** What the user is asked to confirm. */
@@ -82,12 +82,17 @@ export function createSessionCheck(parts: SessionCheckParts): SessionCheck {
     if (finding !== undefined) parts.notice('bad', message('check-order-left'), finding.message)
   }
 
-  const ordersOf = ({ order, sale }: DraftedOrders, session: CheckTarget['session']): VenueCheckOptions['orders'] => {
-    const place = (draft: OrderDraft) => session.place({ draft, intentKey: randomUUID(), confirmed: orderLine(draft) })
-    const cancel = (key: string) => session.cancel(key)
+  const ordersOf = (
+    { order, sale }: DraftedOrders,
+    { account }: CheckTarget['session']
+  ): VenueCheckOptions['orders'] => {
+    if (!account.ok) return null
+    const { orders, exits } = account.value
+    const place = (draft: OrderDraft) => orders.place({ draft, intentKey: randomUUID(), confirmed: orderLine(draft) })
+    const cancel = (key: string) => orders.cancel(key)
     return {
       smallest: { place: () => place(order), cancel },
-      trigger: { order: { place, cancel }, sale, found: (result) => session.noteSaleTrigger(result) }
+      trigger: { order: { place, cancel }, sale, found: exits.noteSaleTrigger }
     }
   }
 

@@ -1,3 +1,4 @@
+import type { SaleTriggerResult } from '../../exits/exits-api.ts'
 import type { Result } from '../../../contract/failure.ts'
 import type { VenueCheckRow } from '../../../contract/venue-check.ts'
 import type { Market } from '../../../core/market.ts'
@@ -11,7 +12,6 @@ import { cancelWhenFound, isOf, type OrderParts } from './order-part.ts'
 import { differs, failed, note, rowOf, skipped } from './row.ts'
 
 /** Whether the venue cancels a sale when the market reaches its cancel trigger. */
-export type SaleTriggerResult = 'proved' | 'disproved'
 
 export interface TriggerParts extends Omit<OrderParts, 'order'> {
   readonly order: {

@@ -12,7 +12,7 @@ function bench(practice = false) {
   const [gap, request] = [vi.fn(), vi.fn()]
   const venue = exitVenueOf({
     ...{ venue: { practice }, reader: readers, isLive: () => true, scales: vi.fn(), gap },
-    request: () => request
+    request
   })
   return { venue, reader, readers, gap, request }
 }

@@ -15,7 +15,7 @@ import { createRateLimit } from '../../../../src/main/ipc/rate-limit.ts'
 import { createHandlers, type Services } from '../../../../src/main/ipc/handlers.ts'
 import { exitLine, type Exit, type ExitPlan } from '../../../../src/core/exits/exit.ts'
 import type { OrderChange } from '../../../../src/core/orders/change.ts'
-import type { SessionCalls } from '../../../../src/main/venue/session-api.ts'
+import type { AccountCalls, SessionCalls } from '../../../../src/main/venue/session-api.ts'
 import { counts } from '../../../support/promise.ts'
 import { sampleOf } from '../../../support/property.ts'
 import { atPrice } from '../../../support/alerts.ts'
@@ -318,22 +318,30 @@ const session: SessionCalls = {
     note('tradeSums', market, from, to),
     Promise.resolve(ok({ bars: [], rows: [] }))
   ),
-  check: (args) => (note('check', args), ok(null)),
-  place: (args) => (note('place', args), Promise.resolve(ok(order))),
-  cancel: (key) => (note('cancel', key), Promise.resolve(ok(null))),
-  cancelMany: (keys) => (
-    note('cancelMany', keys),
-    Promise.resolve(ok({ requested: keys.length, failed: [], left: [], waitMs: 0 }))
-  ),
-  change: (args) => (note('change', args), Promise.resolve(ok(change))),
-  dismissChange: (key) => (note('dismissChange', key), ok(null)),
-  dismissUnresolved: (key) => (note('dismissUnresolved', key), ok(null)),
   retry: () => (note('retry'), Promise.resolve(ok(null))),
-  positions: (args) => (note('positions', args), Promise.resolve(ok({ reference: 'USDT', rows: [] }))),
-  exportCsv: (what, utc, path) => (note('export', what, utc, path), Promise.resolve(ok({ path, rows: 0 }))),
-  exportTax: (program, path) => (note('tax file', program, path), Promise.resolve(ok({ path, rows: 0 }))),
-  placeConvert: (args) => (note('convert', args), Promise.resolve(ok(convert))),
   record: { ask: (name, args) => (note('record', name, args), Promise.resolve(ok(RECORDED[name]))) },
+  get account() {
+    return ok(account)
+  }
+}
+const account: AccountCalls = {
+  orders: {
+    checkAll: (drafts) => (note('check', drafts), ok(null)),
+    place: (args) => (note('place', args), Promise.resolve(ok(order))),
+    cancel: (key) => (note('cancel', key), Promise.resolve(ok(null))),
+    cancelMany: (keys) => (
+      note('cancelMany', keys),
+      Promise.resolve(ok({ requested: keys.length, failed: [], left: [], waitMs: 0 }))
+    ),
+    change: (args) => (note('change', args), Promise.resolve(ok(change))),
+    dismissChange: (key) => (note('dismissChange', key), ok(null)),
+    dismissUnresolved: (key) => (note('dismissUnresolved', key), ok(null))
+  },
+  positions: (args) => (note('positions', args), Promise.resolve(ok({ reference: 'USDT', rows: [] }))),
+  exports: {
+    csv: (what, utc, path) => (note('export', what, utc, path), Promise.resolve(ok({ path, rows: 0 }))),
+    tax: (program, path) => (note('tax file', program, path), Promise.resolve(ok({ path, rows: 0 })))
+  },
   exits: {
     check: (args) => (note('check exit', args), ok({ now: null, thinnest: null, refused: null, targetCancel: 'here' })),
     arm: (args) => (note('arm', args), ok(exit)),
@@ -346,6 +354,7 @@ const session: SessionCalls = {
     seen: (to) => (note('away seen', to), ok(null))
   },
   converts: {
+    place: (args) => (note('convert', args), Promise.resolve(ok(convert))),
     cancel: (orderId) => (note('cancel convert', orderId), Promise.resolve(ok(convert))),
     settle: (key, orderId) => (note('settle', key, orderId), ok(null)),
     page: (from) => (note('page', from), Promise.resolve(ok({ items: [], previous: null, next: null }))),
@@ -544,7 +553,7 @@ describe('a call from a window', () => {
       ['candles', 'BTC_USDT', 60, 1_700_000_000],
       ['flow', 'BTC_USDT', 60, 1_700_000_000],
       ['tradeSums', 'BTC_USDT', 0, 60_000],
-      ['check', { drafts: [DRAFT] }],
+      ['check', [DRAFT]],
       ['place', { draft: DRAFT, intentKey: 'i-1', confirmed: 'BUY' }],
       ['cancel', 'i-1'],
       ['cancelMany', ['i-1', 'i-2']],
@@ -776,7 +785,9 @@ describe('reads that a page causes', () => {
         note('quote')
         running.push(() => resolve(ok(null) as never))
       })
-    const dispatch = start({ session: () => ({ ...session, converts: { ...session.converts, quote } }) })
+    const dispatch = start({
+      session: () => ({ ...session, account: ok({ ...account, converts: { ...account.converts, quote } }) })
+    })
     const calls: Promise<unknown>[] = []
     for (let call = 0; call < 130; call++) {
       nowMs += 1_000

@@ -16,6 +16,7 @@ import type { Orders, OrdersOptions } from '../../../../src/main/orders/orders-a
 import { openDesk, type Desk } from '../../../support/open-desk.ts'
 import { createFakeClock, type FakeClock } from '../../../support/fake-clock.ts'
 import { pricesOf } from '../../../support/prices.ts'
+import { NO_EXITS } from '../../../support/no-exits.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
 import { createFakeFeed, FakeBook } from '../state/fake-feed.ts'
 import { orderLine } from '../../../../src/core/orders/order-line.ts'
@@ -107,6 +108,7 @@ export function bench(
   const { journal } = opened.value
   let ids = 0
   const orders = createOrders({
+    exitVenue: NO_EXITS,
     client,
     session: desk.session(),
     journal: around(journal),

@@ -109,7 +109,7 @@ test('a list of balances is told, and read again where a step came while it was 
 
 test.each([
   ['an order', (it: Bench) => it.desk.sink.order({ type: 'created', order: streamed('v1') }, 0)],
-  ['a balance that cannot be read', (it: Bench) => it.orders.eventUndecoded('balance_update')]
+  ['a balance that cannot be read', (it: Bench) => it.desk.session().events.emit('undecoded', 'balance_update')]
 ])('a moment after the event of %s the list of balances is read', async (_, event) => {
   const balances = vi.fn(venue().balances)
   const it = bench(venue({ balances }))

@@ -426,7 +426,7 @@ describe('orders that cannot be read', () => {
 
   test('of an event are counted until the lists have been read', async () => {
     const it = bench(venue())
-    it.orders.eventUndecoded('order_update')
+    it.desk.session().events.emit('undecoded', 'order_update')
     expect(shown(it)).toBe(1)
     await it.clock.advance(2_000)
     expect(shown(it)).toBe(0)

@@ -13,32 +13,32 @@ function start() {
   const clock = createFakeClock()
   const desk = openDesk({ clock, archive: null, log: quietLog })
   const limits = openLimits({ read: () => null, write: () => ok(null) }).of({ id: 'live', practice: false })
-  const read = { prices: true, fees: true }
   let notices = 0
   const session = desk.session()
-  const arrived = setFirstLimits({
+  const { events } = session
+  setFirstLimits({
     session,
     limits,
     clock,
     prices: () => pricesOf({ BTC_EUR: '50000', BTC_USDT: '60000' }),
     isTraded: (currency) => currency === 'EUR',
-    isRead: () => read,
+    readsFees: true,
     newId: () => `n${++notices}`
   })
-  return { session, limits, read, arrived, notices: () => notices }
+  const arrived = () => events.emit('balances', true)
+  return { session, limits, arrived, notices: () => notices }
 }
 
 test('an account without limits gets a tenth of its equity for one order and half of it for a day, once', () => {
-  const { session, limits, read, arrived, notices } = start()
+  const { session, limits, arrived, notices } = start()
+  session.events.emit('tickers', [])
   arrived()
   session.shared.replace('balances', [{ currency: 'BTC', available: '0.1', held: '0.1', at: 0 }])
-  read.fees = false
   arrived()
   // The fees name the currency.
   expect([limits.read().orderValue, notices()]).toEqual([null, 0])
-  read.fees = true
   session.shared.set('fees', FEES)
-  arrived()
+  session.events.emit('fees')
   expect(limits.read()).toMatchObject({ orderValue: { EUR: '1000' }, dayValue: { EUR: '5000' } })
   session.shared.replace('balances', [{ currency: 'BTC', available: '9', held: '0', at: 0 }])
   arrived()
@@ -46,16 +46,15 @@ test('an account without limits gets a tenth of its equity for one order and hal
 })
 
 test('a currency whose price may still come holds them up, one that has none counts nothing', () => {
-  const { session, limits, read, arrived } = start()
+  const { session, limits, arrived } = start()
   session.shared.set('fees', FEES)
+  session.events.emit('fees')
   session.shared.replace('balances', [
     { currency: 'BTC', available: '0.2', held: null, at: 0 },
     { currency: 'ODD', available: '5', held: '0', at: 0 }
   ])
-  read.prices = false
   arrived()
   expect(limits.read().orderValue).toBeNull()
-  read.prices = true
-  arrived()
+  session.events.emit('tickers', [])
   expect(limits.read().orderValue).toEqual({ EUR: '1000' })
 })

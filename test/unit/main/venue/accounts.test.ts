@@ -4,7 +4,6 @@ import type { Venue } from '../../../../src/contract/venue.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AccountBook, AccountBookParts } from '../../../../src/main/venue/accounts-api.ts'
 import { createAccountBook } from '../../../../src/main/venue/accounts.ts'
-import { noExits } from '../../../../src/main/exits/exits-api.ts'
 import { openLimits } from '../../../../src/main/placement/limits.ts'
 import {
   newAccount,
@@ -93,44 +92,18 @@ const venueSwitch = (): VenueSwitch => ({
     candles: never,
     flow: never,
     tradeSums: never,
-    check: bug,
-    place: never,
-    cancel: never,
-    cancelMany: never,
-    cancelOpen: () => null,
-    openOrders: () => 0,
-    noteSaleTrigger: () => undefined,
-    leave: () => undefined,
-    change: () => Promise.resolve(bug()),
-    dismissChange: bug,
-    dismissUnresolved: bug,
-    positions: never,
-    exportCsv: never,
-    exportTax: never,
-    placeConvert: never,
+    account: bug(),
     record: noRecord,
-    exits: noExits(bug()),
-    converts: {
-      cancel: never,
-      settle: bug,
-      page: never,
-      quote: never,
-      pairs: never,
-      watch: () => undefined,
-      changed: () => () => undefined
-    },
     retry: never,
     wake: () => undefined,
-    halted: () => undefined,
     suspends: () => undefined,
-    alertsMayHave: () => undefined,
-    away: { paths: never, seen: () => ok(null) },
-    exitsLive: () => [],
+    leave: () => undefined,
     health: () => {
       throw new Error('nobody asks here')
     },
     stop: () => Promise.resolve()
   }),
+  account: () => null,
   settled: () => Promise.resolve(null),
   stored: () => undefined,
   problem: () => undefined,

@@ -16,6 +16,7 @@ import { NOTHING_KEPT } from '../../../../src/main/venue/kept-markets.ts'
 import { openSession, type SessionParts } from '../../../../src/main/venue/session.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
 import { noRecord } from '../../../support/no-record.ts'
+import { accountOf } from '../../../support/account-of.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
 import { LIMIT as CONVERT } from '../../core/converts/samples.ts'
 import { LIMIT, streamed } from '../orders/desk-with-orders.ts'
@@ -71,8 +72,10 @@ test('what is sent is what was confirmed: another order or convert than that of 
   const { session, openFile } = bench()
   const bought = orderLine(LIMIT)
   const converted = convertLine(CONVERT)
-  const place = (draft: typeof LIMIT) => session.place({ draft, intentKey: 'click', confirmed: bought })
-  const convert = (draft: typeof CONVERT) => session.placeConvert({ draft, intentKey: 'click', confirmed: converted })
+  const place = (draft: typeof LIMIT) =>
+    accountOf(session).orders.place({ draft, intentKey: 'click', confirmed: bought })
+  const convert = (draft: typeof CONVERT) =>
+    accountOf(session).converts.place({ draft, intentKey: 'click', confirmed: converted })
   expect([
     ruleOf(await place({ ...LIMIT, quantity: '10' })),
     ruleOf(await place({ ...LIMIT, side: 'sell' })),
@@ -117,7 +120,7 @@ test('positions, equity and the trade log are exported from the record, orders f
   const path = join(tmpdir(), 'no/such/folder/a.csv')
   const codes: (string | null)[] = []
   for (const what of ['positions', 'equity', 'trades', 'balances', 'orders'] as const) {
-    const answer = await session.exportCsv(what, true, path)
+    const answer = await accountOf(session).exports.csv(what, true, path)
     codes.push(answer.ok ? null : answer.failure.code)
   }
   expect([asked, codes]).toEqual([

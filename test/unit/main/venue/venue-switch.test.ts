@@ -5,8 +5,6 @@ import type { Practice } from '../../../../src/main/practice/practice.ts'
 import { openLimits } from '../../../../src/main/placement/limits.ts'
 import { newAccount, openAccounts, type AccountList } from '../../../../src/main/profile/account-list.ts'
 import type { Exit } from '../../../../src/core/exits/exit.ts'
-import { noExits } from '../../../../src/main/exits/exits-api.ts'
-import { noConverts } from '../../../../src/main/converts/no-converts.ts'
 import { openDesk, type Desk } from '../../../support/open-desk.ts'
 import type { Vault } from '../../../../src/main/vault/vault-api.ts'
 import { createTradingSwitches } from '../../../../src/main/venue/trading-switches.ts'
@@ -127,32 +125,13 @@ function start(): VenueSwitch {
         flow: () => Promise.resolve(ok({ bars: [], recorded: [], seq: 0 })),
         retry: () => Promise.resolve(ok(null)),
         wake: () => undefined,
-        halted: () => undefined,
         suspends: () => undefined,
-        alertsMayHave: () => undefined,
-        away: { paths: () => Promise.resolve(ok([])), seen: () => ok(null) },
-        exitsLive: () => exits,
+        account: { ok: true, value: { exits: { live: () => exits } } as never },
         health: () => {
           throw new Error('nobody asks here')
         },
-        check: () => fail<Failure>(LOCKED),
-        place: () => Promise.resolve(fail<Failure>(LOCKED)),
-        cancel: () => Promise.resolve(ok(null)),
-        placeConvert: () => Promise.resolve(fail<Failure>(LOCKED)),
         record: noRecord,
-        exits: noExits(fail<Failure>(LOCKED)),
-        converts: noConverts(fail<Failure>(LOCKED)),
-        cancelOpen: () => null,
-        openOrders: () => 0,
-        noteSaleTrigger: () => undefined,
         leave: () => undefined,
-        cancelMany: () => Promise.resolve(fail<Failure>(LOCKED)),
-        change: () => Promise.resolve(fail<Failure>(LOCKED)),
-        dismissChange: () => fail<Failure>(LOCKED),
-        dismissUnresolved: () => fail<Failure>(LOCKED),
-        positions: () => Promise.resolve(fail<Failure>(LOCKED)),
-        exportCsv: () => Promise.resolve(fail<Failure>(LOCKED)),
-        exportTax: () => Promise.resolve(fail<Failure>(LOCKED)),
         async stop() {
           log.push(`stopping ${opened.id}`)
           await new Promise<void>((resolve) => {
