@@ -6,7 +6,7 @@ import { LevelsBuffer, topOf } from '../../core/book/view.ts'
 import { finestFirst } from '../../core/market.ts'
 import type { DecimalText } from '../../core/money.ts'
 import type { LiveBook } from '../feed/feed-api.ts'
-import type { SessionState, StateReader } from '../state/state-api.ts'
+import type { Needs, SessionState } from '../state/state-api.ts'
 import { barsKey, type AlertBarsWatch } from './alert-bars.ts'
 import type { ScalesOf } from './alerts-api.ts'
 
@@ -31,8 +31,7 @@ export interface AlertNeeds {
 const NONE: BestPrices = { bid: null, ask: null }
 
 export function createAlertNeeds(
-  // Never read: it only subscribes to what no window may show.
-  reader: StateReader,
+  needs: Needs,
   bars: AlertBarsWatch,
   session: () => Pick<SessionState, 'books' | 'referenceBook'>,
   scales: ScalesOf
@@ -61,7 +60,7 @@ export function createAlertNeeds(
     const text = JSON.stringify(view)
     if (text === wanted) return
     wanted = text
-    reader.setView(view)
+    needs.set(view)
   }
 
   /** Of a coarser book the spread would look wider than it is. */
@@ -110,6 +109,6 @@ export function createAlertNeeds(
       asked = new Set()
       wanted = ''
     },
-    stop: () => reader.close()
+    stop: () => needs.set({})
   }
 }

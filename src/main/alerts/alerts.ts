@@ -20,7 +20,7 @@ import { readStoredAlerts, toStored } from './stored-alerts.ts'
 const MOST_GONE = 1_000
 
 export interface AlertsOptions {
-  readonly states: Pick<SharedStates, 'reader' | 'session'>
+  readonly states: Pick<SharedStates, 'needs' | 'session'>
   readonly keep: AlertsKeep
   readonly scales: ScalesOf
   /** Default: no line is known, and an alert on one waits. */
@@ -53,7 +53,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
   const ofVenue = (): readonly Alert[] => all.filter((alert) => alert.venueId === venueId)
   const active = (): readonly Alert[] => ofVenue().filter(({ state }) => state === 'active')
   const bars = createAlertBars(states.session, (market) => watch.barsSeen(market), log)
-  const needs = createAlertNeeds(states.reader(), bars, states.session, options.scales)
+  const needs = createAlertNeeds(states.needs(), bars, states.session, options.scales)
   const watch = createAlertWatch({
     clock,
     session: states.session,

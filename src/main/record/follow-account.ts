@@ -55,8 +55,6 @@ export interface FollowerParts {
   readonly isListed: (market: string) => boolean
   readonly isTraded: (currency: string) => boolean
   readonly candles: SessionState['candles']
-  /** Prices of these markets are needed, besides what windows show. */
-  readonly want: (markets: readonly string[]) => void
   readonly log: Log
 }
 
@@ -65,7 +63,8 @@ export function followAccount(parts: FollowerParts): AccountFollower {
   const { clock } = record
   const { shared } = session
   const midOf = createMids(session, prices)
-  const marks = markFills({ clock, midOf, record, want: parts.want })
+  const needs = session.needs()
+  const marks = markFills({ clock, midOf, record, want: (markets) => needs.set({ tickers: markets }) })
   let trading: FollowedTrading | null = null
   let isStopped = false
   /** Equity was recorded since the start. */

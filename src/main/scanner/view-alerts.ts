@@ -25,7 +25,7 @@ interface Watched {
 
 export interface ViewAlertsParts {
   readonly scanner: Pick<Scanner, 'now' | 'session'>
-  readonly states: Pick<SharedStates, 'reader'>
+  readonly states: Pick<SharedStates, 'needs'>
   readonly settings: Pick<WatchedSettings, 'follow'>
   readonly clock: Clock
   readonly notice: Notify
@@ -36,7 +36,7 @@ export interface ViewAlertsParts {
 export function watchViews(parts: ViewAlertsParts): Dispose {
   const { scanner, states, clock } = parts
   /** Requests the prices of all markets, whatever windows show. */
-  const demand = states.reader()
+  const needs = states.needs()
   let watched: readonly Watched[] = []
   let session = scanner.session()
   let stopTimer: Dispose | null = null
@@ -59,7 +59,7 @@ export function watchViews(parts: ViewAlertsParts): Dispose {
         return isSame ? { ...known, view } : begin(view)
       })
     const isOn = watched.length > 0
-    if (isOn !== wasOn) demand.setView({ books: [], tapes: [], tickers: isOn ? 'all' : [] })
+    if (isOn !== wasOn) needs.set({ tickers: isOn ? 'all' : [] })
     if (isOn) stopTimer ??= clock.after(0, look)
     else stop()
   }
@@ -105,6 +105,6 @@ export function watchViews(parts: ViewAlertsParts): Dispose {
   parts.settings.follow(follow)
   return () => {
     stop()
-    demand.close()
+    needs.set({})
   }
 }

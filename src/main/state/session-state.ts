@@ -12,7 +12,7 @@ import { createTradeHistory } from './history.ts'
 import { MarketTape } from './market-tape.ts'
 import { createSessionEvents } from './session-events.ts'
 import { SharedState } from './shared-state.ts'
-import type { SessionState, Viewer } from './state-api.ts'
+import type { Needs, SessionState, Viewer } from './state-api.ts'
 import { demandOf } from './sum-demand.ts'
 import { TickerBoard, tickerStatesOf } from './ticker-board.ts'
 import { readTradeFlow } from './trade-flow.ts'
@@ -22,6 +22,7 @@ export interface SessionStateParts {
   readonly number: number
   /** The windows. */
   readonly viewers: Iterable<Viewer>
+  readonly needs: () => Needs
   /** Called on each change. */
   readonly wake: () => void
   readonly notify: (notice: Notice) => void
@@ -148,6 +149,7 @@ export function createSessionState(parts: SessionStateParts): SessionState {
       demand()
     },
     demand,
+    needs: parts.needs,
     addPolledTrades(market, trades) {
       history.addPolled(tapeOf(market), trades)
       wake()

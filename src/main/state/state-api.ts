@@ -36,6 +36,8 @@ export interface SessionState {
   attach(feed: Feed, recentTrades: RecentTrades | null): void
   /** Passes what windows show, and what the account needs, to the feed. */
   demand(): void
+  /** Each call for another part. */
+  needs(): Needs
   /** Adds a market's recent trades, newest first, that were requested again and again instead of streamed. */
   addPolledTrades(market: string, trades: readonly PublicTradeRecord[]): void
   /** First values of the market list, from REST; values of the stream are newer. */
@@ -81,6 +83,8 @@ export interface SharedStates {
   reader(): StateReader
   /** Likewise of nothing but the app. */
   appReader(): StateReader
+  /** Each call for another part. */
+  needs(): Needs
 }
 
 /** `before`: Unix seconds, bars that start earlier; without it the newest. */
@@ -121,6 +125,12 @@ export interface StateReader {
 /** A frame before it is sent. */
 export interface StateChanges extends Omit<Frame, 'seq' | 'sentAt' | 'books'> {
   readonly books: readonly { readonly live: LiveBook; readonly depth: number }[]
+}
+
+/** Market data that a part of main needs, whether or not a window shows it. */
+export interface Needs {
+  /** Nothing else from now on. Books, tapes and tickers of no market: nothing at all. */
+  set(view: Partial<WindowView>): void
 }
 
 /** A window as the demand for market data sees it. */

@@ -21,7 +21,7 @@ import type { SentOrders } from '../placement/sent-orders.ts'
 import { exportAccount } from '../record/export-account.ts'
 import { followAccount } from '../record/follow-account.ts'
 import type { SwitchedRecord } from '../record/record-in-worker.ts'
-import { otherChanges } from '../record/recorded.ts'
+import { otherChanges } from '../record/other-changes.ts'
 import type { VenueClient } from '../rest/client-api.ts'
 import type { SessionState } from '../state/state-api.ts'
 import { openAccountTrading } from './account-trading.ts'
@@ -41,8 +41,6 @@ export interface AccountContext {
   readonly exitVenue: ExitVenue
   readonly isListed: (market: string) => boolean
   readonly isTraded: (currency: string) => boolean
-  /** Prices of these markets are needed, besides what windows show. */
-  readonly want: (markets: readonly string[]) => void
   /** Read at each order. */
   readonly canTrade: () => boolean
   readonly exportWorker: string | undefined
@@ -93,7 +91,7 @@ export function openAccount(context: AccountContext): OpenedAccount {
   const { orders, converts } = trading
   const recorder = followAccount({
     ...{ record, journal, session: state, prices, isListed, isTraded, log },
-    ...{ candles: state.candles, want: context.want }
+    candles: state.candles
   })
   const hasLists = can('open-orders') || can('order-history') || can('balances')
   const away = createAway({ session: state, journal, hasLists, newId, clock, log })

@@ -5,6 +5,7 @@ import type { Venue } from '../../contract/venue.ts'
 import type { KeptMarkets } from './kept-markets.ts'
 import { createMarketList } from './market-list.ts'
 import { exitVenueOf } from '../exits/exit-venue.ts'
+import type { ExitVenue } from '../exits/exits-api.ts'
 import { openAccount, type OpenedAccount } from './open-account.ts'
 import type { Session } from './session-api.ts'
 import { openSessionClient } from './session-client.ts'
@@ -16,7 +17,6 @@ import type { HostPaces } from '../rest/host-pace.ts'
 import { watchRest } from './rest-health.ts'
 import type { SessionState } from '../state/state-api.ts'
 import type { Journal } from '../journal/journal-api.ts'
-import { wantPrices } from '../record/recorded.ts'
 import type { SwitchedRecord } from '../record/record-in-worker.ts'
 import type { LimitsStore } from '../placement/limits.ts'
 import { createFreshPrices } from '../orders/fresh-prices.ts'
@@ -53,8 +53,8 @@ export interface SessionParts {
   readonly connect: Connect
   /** Has the log mask a secret. Returns a function that ends it. */
   readonly protect: (secret: string) => Dispose
-  /** What the exits of an account need of the app. */
-  readonly exits: Pick<Parameters<typeof exitVenueOf>[0], 'reader' | 'gap'>
+  /** Practice only: the price of a market jumps by this fraction. */
+  readonly gap: ExitVenue['gap']
   /** 128 random bits as 32 hex digits. */
   readonly newOrderId: () => string
   /** Of this session, which writes it. */
@@ -134,10 +134,16 @@ export function openSession(parts: SessionParts): Session {
     return ok(
       openAccount({
         ...{ venue, client, state, journal, sent, record: parts.record, limits: parts.limits, prices: prices.now },
-        exitVenue: exitVenueOf({ ...parts.exits, venue, isLive, scales: scales.read, request: feed.request }),
+        exitVenue: exitVenueOf({
+          venue,
+          gap: parts.gap,
+          needs: state.needs(),
+          isLive,
+          scales: scales.read,
+          request: feed.request
+        }),
         isListed: (market) => marketList.known().some(({ symbol }) => symbol === market),
         isTraded: (currency) => marketList.known().some(({ base, quote }) => base === currency || quote === currency),
-        want: wantPrices(parts.exits.reader),
         ...{ canTrade: parts.canTrade, exportWorker: parts.exportWorker, newId: parts.newOrderId, clock, log }
       })
     )

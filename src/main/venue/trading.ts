@@ -147,10 +147,7 @@ export function createTrading(parts: TradingParts): Trading {
       exportWorker: join(app.getAppPath(), 'out/main/export-worker.js'),
       protect,
       newOrderId,
-      exits: {
-        reader: states.reader,
-        gap: practice.gap
-      }
+      gap: practice.gap
     })
     venueCheck.open({ venue, sign, session })
     return session

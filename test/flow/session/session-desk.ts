@@ -127,7 +127,7 @@ export async function sessionDesk(
       paces: createHostPaces(clock),
       connect,
       protect: () => () => undefined,
-      exits: { reader: desk.reader, gap: exchange.control.bots.gap },
+      gap: exchange.control.bots.gap,
       record,
       newOrderId: () => randomBytes(16).toString('hex'),
       state: desk.session(),

@@ -1,40 +1,27 @@
 import { expect, test, vi } from 'vitest'
 import { exitVenueOf } from '../../../../src/main/exits/exit-venue.ts'
-import { openDesk } from '../../../support/open-desk.ts'
-import { createFakeClock } from '../../../support/fake-clock.ts'
-import { quietLog } from '../../../support/quiet-log.ts'
 
 function bench(practice = false) {
-  const desk = openDesk({ clock: createFakeClock(), archive: null, log: quietLog })
-  const opened = desk.reader()
-  const reader = { ...opened, setView: vi.fn(opened.setView), close: vi.fn(opened.close) }
-  const readers = vi.fn(() => reader)
-  const [gap, request] = [vi.fn(), vi.fn()]
+  const [gap, request, set] = [vi.fn(), vi.fn(), vi.fn()]
   const venue = exitVenueOf({
-    ...{ venue: { practice }, reader: readers, isLive: () => true, scales: vi.fn(), gap },
+    ...{ venue: { practice }, needs: { set }, isLive: () => true, scales: vi.fn(), gap },
     request
   })
-  return { venue, reader, readers, gap, request }
+  return { venue, needed: () => set.mock.calls.map(([view]) => view), gap, request }
 }
 
 test('subscribes to the raw books of exits and to the prices of their markets, until there are none', () => {
-  const { venue, reader, readers } = bench()
-  venue.want([])
-  expect(readers).not.toHaveBeenCalled()
-  venue.want([{ market: 'BTC_USDT', scaleIndex: 2 }])
+  const { venue, needed } = bench()
   const two = [
     { market: 'BTC_USDT', scaleIndex: 2 },
     { market: 'ETH_USDT', scaleIndex: 0 }
   ]
   venue.want(two)
-  expect([readers.mock.calls.length, reader.setView.mock.calls.at(-1)]).toEqual([
-    1,
-    [{ books: two.map((one) => ({ ...one, depth: 500 })), tapes: [], tickers: ['BTC_USDT', 'ETH_USDT'] }]
-  ])
   venue.want([])
-  expect(reader.close.mock.calls.length).toBe(1)
-  venue.want(two)
-  expect(readers.mock.calls.length).toBe(2)
+  expect(needed()).toEqual([
+    { books: two.map((one) => ({ ...one, depth: 500 })), tickers: ['BTC_USDT', 'ETH_USDT'] },
+    { books: [], tickers: [] }
+  ])
 })
 
 test('the trigger is proved and the price can gap at the practice exchange alone', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Movements } from '../../../../src/contract/record.ts'
-import { otherChanges } from '../../../../src/main/record/recorded.ts'
+import { otherChanges } from '../../../../src/main/record/other-changes.ts'
 import type { SessionParts } from '../../../../src/main/venue/session.ts'
 import { noRecord } from '../../../support/no-record.ts'
 import { AT, convert } from '../../core/converts/samples.ts'

@@ -56,7 +56,7 @@ function bench(heldMs = 0, record: SessionParts['record'] = noRecord) {
     paces,
     connect: () => Promise.reject(new Error('no network')),
     protect: () => () => undefined,
-    exits: { reader: desk.reader, gap: null },
+    gap: null,
     record,
     newOrderId: () => 'id',
     state: desk.session(),

@@ -3,7 +3,6 @@ import { money, plain } from '../../core/money.ts'
 import { changesOf } from '../../core/record/changes.ts'
 import { convertEvents } from '../../core/record/convert-events.ts'
 import type { KnownChange } from '../exits/exit-holdings.ts'
-import type { StateReader } from '../state/state-api.ts'
 import type { SwitchedRecord } from './record-in-worker.ts'
 
 /** What changed balances besides fills, as far as it is known now: converts, movements, transfers. */
@@ -21,18 +20,4 @@ export async function otherChanges(
       amount: to === 'trading' ? money(amount) : money(amount).neg()
     }))
   ].map(({ amount, ...change }) => ({ ...change, amount: plain(amount) }))
-}
-
-/** Subscribes to prices that no window may show, by a reader that is never read. */
-export function wantPrices(open: () => StateReader): (markets: readonly string[]) => void {
-  let reader: StateReader | null = null
-  return (markets) => {
-    if (markets.length === 0) {
-      reader?.close()
-      reader = null
-      return
-    }
-    reader ??= open()
-    reader.setView({ books: [], tapes: [], tickers: [...markets] })
-  }
 }
