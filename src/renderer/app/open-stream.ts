@@ -1,6 +1,6 @@
 import type { MainEvent } from '../../contract/main-event.ts'
 import { desk } from '../desk.ts'
-import { applyBatch } from '../stores/apply.ts'
+import { applyBatch } from './apply.ts'
 import { afterPaint, beforePaint, startStream } from '../stream.ts'
 
 export interface PageStream {

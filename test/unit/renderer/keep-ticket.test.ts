@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../../../src/contract/failure.ts'
 import { usePlacing } from '../../../src/renderer/stores/placing.ts'
 import { useSettings } from '../../../src/renderer/stores/settings.ts'
 import { useTicket } from '../../../src/renderer/stores/ticket.ts'
-import { keepTicket } from '../../../src/renderer/stores/ticket/keep-ticket.ts'
+import { keepTicket } from '../../../src/renderer/app/keep-ticket.ts'
 import { useWorkspace } from '../../../src/renderer/stores/workspace.ts'
 import { livePage, order, receive, type Call } from './desk-stub.ts'
 

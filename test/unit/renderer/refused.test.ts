@@ -12,7 +12,7 @@ import CancelOneDialog from '../../../src/renderer/features/orders/CancelOneDial
 import DismissUnresolvedDialog from '../../../src/renderer/features/orders/DismissUnresolvedDialog.vue'
 import { useAccounts } from '../../../src/renderer/stores/accounts.ts'
 import { useConverts } from '../../../src/renderer/stores/converts.ts'
-import { useCsvExport } from '../../../src/renderer/stores/csv-export.ts'
+import { useCsvExport } from '../../../src/renderer/commands/csv-export.ts'
 import { useNotices } from '../../../src/renderer/stores/notices.ts'
 import { useOrders } from '../../../src/renderer/stores/orders.ts'
 import { useSettings } from '../../../src/renderer/stores/settings.ts'

@@ -9,7 +9,7 @@ import MarketsPanel from '../../../src/renderer/features/markets/MarketsPanel.vu
 import ScannerPanel from '../../../src/renderer/features/markets/scanner/ScannerPanel.vue'
 import CalendarMonth from '../../../src/renderer/features/record/CalendarMonth.vue'
 import { useBooks } from '../../../src/renderer/stores/books.ts'
-import { keptTableViews } from '../../../src/renderer/stores/table-views.ts'
+import { keptTableViews } from '../../../src/renderer/app/table-views.ts'
 import { tableViewsKey } from '../../../src/renderer/ui/rows/table-views.ts'
 import { ok } from '../../../src/contract/failure.ts'
 import { book, btc, livePage } from './desk-stub.ts'

@@ -5,9 +5,9 @@ import type { Market, Side } from '../../../core/market.ts'
 import { useOrderActions } from '../../commands/order-actions.ts'
 import type { Order } from '../../../core/orders/order.ts'
 import { useAccount } from '../../stores/account.ts'
-import { useCancelConvert } from '../../stores/cancel-convert.ts'
-import { useCancelMany } from '../../stores/cancel-many.ts'
-import { useLimitConverts, type LimitConvert } from '../../stores/limit-converts.ts'
+import { useCancelConvert } from '../../commands/cancel-convert.ts'
+import { useCancelMany } from '../../commands/cancel-many.ts'
+import { useLimitConverts, type LimitConvert } from '../../lines/limit-converts.ts'
 import { cancellable, useOrders } from '../../stores/orders.ts'
 
 const NONE: OwnRows = { buy: new Map(), sell: new Map() }

@@ -5,7 +5,7 @@ import { useAccount } from '../../stores/account.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { cancellable, useOrders } from '../../stores/orders.ts'
 import { useWorkspace } from '../../stores/workspace.ts'
-import { useCancelMany } from '../../stores/cancel-many.ts'
+import { useCancelMany } from '../../commands/cancel-many.ts'
 
 /** The cancelling hotkeys: all open orders of this window's market, or the newest one. */
 export function useCancelKeys(): { cancelMarket: () => Promise<void>; cancelLast: () => Promise<void> } {

@@ -1,7 +1,7 @@
 import { nextTick } from 'vue'
 import { expect, it, onTestFinished } from 'vitest'
 import { useConvertForm } from '../../../../src/renderer/stores/converts/form.ts'
-import { keepConvert } from '../../../../src/renderer/stores/converts/keep-convert.ts'
+import { keepConvert } from '../../../../src/renderer/app/keep-convert.ts'
 import { livePage } from '../desk-stub.ts'
 
 it('main is told when a convert is filled in and when it is cleared, once each', async () => {

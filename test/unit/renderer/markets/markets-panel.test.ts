@@ -6,7 +6,7 @@ import MarketsPanel from '../../../../src/renderer/features/markets/MarketsPanel
 import { useClock } from '../../../../src/renderer/stores/clock.ts'
 import { useSettings } from '../../../../src/renderer/stores/settings.ts'
 import { useWorkspace } from '../../../../src/renderer/stores/workspace.ts'
-import { keptTableViews } from '../../../../src/renderer/stores/table-views.ts'
+import { keptTableViews } from '../../../../src/renderer/app/table-views.ts'
 import { useTickers } from '../../../../src/renderer/stores/tickers.ts'
 import { tableViewsKey } from '../../../../src/renderer/ui/rows/table-views.ts'
 import { livePage } from '../desk-stub.ts'

@@ -1,10 +1,10 @@
 import type { Batch } from '../stream.ts'
-import { useBooks } from './books.ts'
-import { useConnection } from './connection.ts'
-import { useNotices } from './notices.ts'
-import { useReplica } from './replica.ts'
-import { useTickers } from './tickers.ts'
-import { useTrades } from './trades.ts'
+import { useBooks } from '../stores/books.ts'
+import { useConnection } from '../stores/connection.ts'
+import { useNotices } from '../stores/notices.ts'
+import { useReplica } from '../stores/replica.ts'
+import { useTickers } from '../stores/tickers.ts'
+import { useTrades } from '../stores/trades.ts'
 
 /** Applies one batch: what windows share first, then the prices. */
 export function applyBatch(batch: Batch, now: number): void {

@@ -1,5 +1,5 @@
 import { AS_IT_COMES, type TableView } from '../../core/layout/table-view.ts'
-import { useSettings } from './settings.ts'
+import { useSettings } from '../stores/settings.ts'
 
 /** Views of tables, stored in the settings for all windows. */
 export function keptTableViews() {

@@ -1,8 +1,8 @@
 import { watch } from 'vue'
-import type { KeptTicket } from '../../../contract/ticket.ts'
-import { desk } from '../../desk.ts'
-import { usePlacing } from '../placing.ts'
-import { useTicket } from '../ticket.ts'
+import type { KeptTicket } from '../../contract/ticket.ts'
+import { desk } from '../desk.ts'
+import { usePlacing } from '../stores/placing.ts'
+import { useTicket } from '../stores/ticket.ts'
 
 type Ticket = ReturnType<typeof useTicket>
 

@@ -1,6 +1,6 @@
 import { watch } from 'vue'
-import { desk } from '../../desk.ts'
-import { useConvertForm } from './form.ts'
+import { desk } from '../desk.ts'
+import { useConvertForm } from '../stores/converts/form.ts'
 
 /** Main knows whether a convert is filled in, and does not restart the app then. Returns its stop. */
 export function keepConvert(): () => void {

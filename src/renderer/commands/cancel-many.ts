@@ -1,7 +1,7 @@
 import { messageText } from '../format/message-text.ts'
 import { useI18n } from 'vue-i18n'
-import { useCancelRun } from './cancel-run.ts'
-import { useNotices } from './notices.ts'
+import { useCancelRun } from '../stores/cancel-run.ts'
+import { useNotices } from '../stores/notices.ts'
 
 /** Cancels orders and reports the result at the end. */
 export function useCancelMany(): (keys: readonly string[]) => Promise<void> {

@@ -2,8 +2,8 @@ import { useI18n } from 'vue-i18n'
 import type { ConvertOrder } from '../../core/converts/convert.ts'
 import { messageText } from '../format/message-text.ts'
 import { pairText } from '../format/convert-pair.ts'
-import { useConverts } from './converts.ts'
-import { useNotices } from './notices.ts'
+import { useConverts } from '../stores/converts.ts'
+import { useNotices } from '../stores/notices.ts'
 
 /** Cancels a convert, and says so where that failed or its outcome is not known. */
 export function useCancelConvert(): (order: ConvertOrder) => Promise<void> {

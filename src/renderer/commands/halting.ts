@@ -1,8 +1,8 @@
 import { useI18n } from 'vue-i18n'
 import { isDeclined } from '../../contract/failure.ts'
 import { messageText } from '../format/message-text.ts'
-import { useLimits } from './limits.ts'
-import { useNotices } from './notices.ts'
+import { useLimits } from '../stores/limits.ts'
+import { useNotices } from '../stores/notices.ts'
 
 /** Turns the kill switch on or off, and shows a notice if main could not. */
 export function useHalting(): (on: boolean) => Promise<void> {

@@ -7,8 +7,8 @@ import type { ExportKind } from '../../core/export/tables.ts'
 import type { TaxProgramId } from '../../core/export/tax/programs.ts'
 import { desk } from '../desk.ts'
 import { messageText } from '../format/message-text.ts'
-import { useNotices } from './notices.ts'
-import { useSettings } from './settings.ts'
+import { useNotices } from '../stores/notices.ts'
+import { useSettings } from '../stores/settings.ts'
 
 /** Main shows the save dialog and writes the file; a notice reports the result. The form of the file is remembered. */
 export function useCsvExport(): {

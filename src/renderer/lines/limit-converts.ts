@@ -2,8 +2,8 @@ import { computed, type ComputedRef } from 'vue'
 import type { ConvertOrder, PendingConvert } from '../../core/converts/convert.ts'
 import { limitInMarket, limitOf, limitOfDraft, type LimitInMarket } from '../../core/converts/limit-in-market.ts'
 import type { Market } from '../../core/market.ts'
-import { useAccount } from './account.ts'
-import { useConverts } from './converts.ts'
+import { useAccount } from '../stores/account.ts'
+import { useConverts } from '../stores/converts.ts'
 
 /** A limit convert that may still fill, in the terms of a market. */
 export interface LimitConvert extends LimitInMarket {
