@@ -19,6 +19,8 @@ export interface ExitStore {
   /** One of an earlier run. */
   restore(exit: HeldExit): void
   apply(key: string, event: ExitEvent): void
+  /** Called after each change, when it is on disk: what has an effect goes on only from there. */
+  follow(changed: (before: HeldExit, now: HeldExit) => void): void
   /** Nothing changes any more. */
   stop(): void
 }
@@ -32,20 +34,18 @@ export const shownExit = (exit: HeldExit): Exit => {
   }
 }
 
-/** `changed` is called after each change, when it is on disk: what has an effect goes on only from there. */
 export function createExitStore({
   journal,
   session,
-  log,
-  changed
+  log
 }: {
   readonly journal: Pick<Journal, 'exits'>
   readonly session: Pick<SessionState, 'shared' | 'market'>
   readonly log: Log
-  readonly changed: (before: HeldExit, now: HeldExit) => void
 }): ExitStore {
   const { shared } = session
   const live = new Map<string, HeldExit>()
+  const followers: ((before: HeldExit, now: HeldExit) => void)[] = []
   let isStopped = false
 
   function show(exit: HeldExit): void {
@@ -86,8 +86,9 @@ export function createExitStore({
       if (isPassing) return
       if (now.step !== before.step)
         log.info('exit', now.plan.market, now.step, now.reason === null ? '' : logLine(now.reason))
-      changed(before, now)
+      for (const changed of followers) changed(before, now)
     },
+    follow: (changed) => void followers.push(changed),
     stop() {
       isStopped = true
     }

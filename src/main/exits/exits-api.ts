@@ -4,7 +4,6 @@ import type { Exit, ExitRehearsal } from '../../core/exits/exit.ts'
 import type { HeldExit } from '../../core/exits/exit-steps.ts'
 import type { PriceScale } from '../../core/market.ts'
 import type { AppMessage } from '../../i18n/codes.ts'
-import type { Placed } from '../journal/placed-sums.ts'
 
 /** What pages can ask of the exits held by this computer, of the open account. */
 export interface ExitCalls {
@@ -21,14 +20,10 @@ export type SaleTriggerResult = 'proved' | 'disproved'
 export interface Exits extends ExitCalls {
   /** None acts any more until it is armed again: `reason` says why. */
   halt(reason: AppMessage): void
-  /** This order is the take-profit or the sale of an exit that is not done. */
-  isPart(orderKey: string): boolean
   /** What the venue check found out about the cancel triggers of sales; kept with the account. */
   noteSaleTrigger(result: SaleTriggerResult): void
   /** All that are not done. */
   live(): readonly HeldExit[]
-  /** What they count in the sums of the day besides the journal, or less. */
-  counted(): readonly Placed[]
   stop(): void
 }
 

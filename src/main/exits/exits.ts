@@ -17,11 +17,11 @@ import { createExitNotices } from './exit-notices.ts'
 import { createExitRehearsal, rehearseGap } from './exit-rehearsal.ts'
 import { createExitSale, saleIntent, targetIntent, type ExitSaleParts } from './exit-sale.ts'
 import { createExitShrink } from './exit-shrink.ts'
-import { createExitStore, shownExit } from './exit-store.ts'
-import { createExitSums } from './exit-sums.ts'
+import { shownExit } from './exit-store.ts'
 import { createExitTarget } from './exit-target.ts'
 import { createExitWatch } from './exit-watch.ts'
 import type { Exits, ExitVenue } from './exits-api.ts'
+import type { HeldExits } from './held-exits.ts'
 import { createThinBooks } from './thin-books.ts'
 
 /** Done exits that windows show. */
@@ -35,6 +35,7 @@ export interface ExitsParts
     Pick<ExitCheckParts, 'capabilities' | 'limits'>,
     Pick<Parameters<typeof createExitRehearsal>[0], 'feeCurrency'> {
   readonly venue: ExitVenue
+  readonly held: Pick<HeldExits, 'store' | 'sums'>
   readonly session: SessionState
   readonly journal: Pick<Journal, 'exits' | 'changes' | 'intentOf' | 'setting' | 'setSetting'>
   readonly balanceOf: (currency: string) => Balance | null
@@ -52,6 +53,7 @@ export interface ExitsParts
 /** Exits held by this computer, each by its steps (core/exits/exit-steps.ts), each on disk before its effect. */
 export function createExits(parts: ExitsParts): Exits {
   const { venue, session, journal, clock, log } = parts
+  const { store, sums } = parts.held
   const waits = createWaits(clock)
   const holdings = createHoldings(parts)
   const notices = createExitNotices(parts)
@@ -62,20 +64,15 @@ export function createExits(parts: ExitsParts): Exits {
   /** A start tells of all that wait at once. */
   let isRestoring = false
 
-  const store = createExitStore({
-    ...{ journal, log },
-    session,
-    changed(before, now) {
-      if (!isRestoring) notices.changed(before, now)
-      if (now.step === 'done') sums.ended(now)
-      if (now.step !== before.step) {
-        waits.end(now.key)
-        effectOf(now).catch(failed)
-      }
-      shareOut(now.plan.orderKey)
-      target.follow(now)
-      watch.refresh()
+  store.follow((before, now) => {
+    if (!isRestoring) notices.changed(before, now)
+    if (now.step !== before.step) {
+      waits.end(now.key)
+      effectOf(now).catch(failed)
     }
+    shareOut(now.plan.orderKey)
+    target.follow(now)
+    watch.refresh()
   })
   const ofStore = { ...parts, store, holdings, waits }
   const effectOf = createExitSale(ofStore)
@@ -93,7 +90,6 @@ export function createExits(parts: ExitsParts): Exits {
     forbidden: (market) => halt(message('exit-trading-off'), (exit) => exit.plan.market === market)
   })
   const { ofOrder, shareOut, seeEntry } = createExitEntries({ ...parts, store })
-  const sums = createExitSums({ ...parts, live: store.live })
   const checks: ExitCheckParts = { ...parts, holdings, sight: watch.sight, live: store.live, ofOrder, sums }
   const targetCancel = (): Exit['targetCancel'] =>
     venue.provesTrigger || journal.setting(SALE_TRIGGER) === 'proved' ? 'venue' : 'here'
@@ -243,10 +239,8 @@ export function createExits(parts: ExitsParts): Exits {
       return Promise.resolve(exit === undefined ? unknown : rehearseGap(exit, venue, watch.sight(exit.plan.market)))
     },
     halt: (reason) => halt(reason, () => true),
-    isPart: (orderKey) => store.live().some(({ targetKey, saleKey }) => targetKey === orderKey || saleKey === orderKey),
     noteSaleTrigger: (result) => void journal.setSetting(SALE_TRIGGER, result),
     live: store.live,
-    counted: sums.today,
     stop() {
       isStopped = true
       store.stop()

@@ -10,6 +10,7 @@ import type { OrderIntent } from '../journal/journal-api.ts'
 import type { VenueClient } from '../rest/client-api.ts'
 import type { Placement, PlacementOptions } from '../placement/placement.ts'
 import type { SessionState } from '../state/state-api.ts'
+import type { Placed } from '../journal/placed-sums.ts'
 import type { Exits, ExitVenue } from '../exits/exits-api.ts'
 import type { KnownChange } from '../exits/exit-holdings.ts'
 import type { CancelledOpen } from './cancel-open.ts'
@@ -42,6 +43,8 @@ export interface Orders extends Placement<OrderIntent, Order> {
   /** Reads the list of balances alone. False: it could not be read. */
   readBalances(): Promise<boolean>
   readonly exits: Exits
+  /** What exits count in the sums of the day besides the journal, or less. */
+  heldByExits(): readonly Placed[]
   limits(): Limits
   /** Takes effect at once and is stored. The kill switch is one of the limits. */
   setLimits(limits: Limits): Result<Limits>

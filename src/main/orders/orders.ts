@@ -12,7 +12,7 @@ import { createChanging } from './change.ts'
 import { OTHER_INTENT } from './change-checks.ts'
 import { baseFeesOf, fillChanges } from '../exits/exit-holdings.ts'
 import { createExits } from '../exits/exits.ts'
-import type { Exits } from '../exits/exits-api.ts'
+import { openHeldExits } from '../exits/held-exits.ts'
 import { evidenceOfHistory } from './evidence-of.ts'
 import { createFillNotices } from './fill-notices.ts'
 import { pagesByTime } from '../export/pages-by-time.ts'
@@ -44,8 +44,6 @@ export function createOrders(options: OrdersOptions): Orders {
   const { shared, events } = session
   const balances = new BalanceSheet()
   let isStopped = false
-  /** Placement and changes ask exits, which use both. */
-  const opened: { exits: Exits | null } = { exits: null }
   const historyMark = (): HistoryMark => markOf(journal.setting(HISTORY) ?? '')
   const notices = createFillNotices(
     clock,
@@ -149,7 +147,8 @@ export function createOrders(options: OrdersOptions): Orders {
     }
   })
 
-  const parts = { ...options, balances, limits: store.read, besides: () => opened.exits?.counted() ?? [] }
+  const held = openHeldExits({ session, journal, clock, log, orderOf: (key) => ledger.order(key) })
+  const parts = { ...options, balances, limits: store.read, besides: held.counted }
   const placement = createPlacement(
     parts,
     orderKind({
@@ -179,7 +178,7 @@ export function createOrders(options: OrdersOptions): Orders {
     cancelling,
     placement,
     ...lists,
-    isOfExit: (key) => opened.exits?.isPart(key) ?? false,
+    isOfExit: held.isPart,
     stopped: ({ draft: { market }, reason }) =>
       session.notify({
         id: options.newId(),
@@ -190,14 +189,13 @@ export function createOrders(options: OrdersOptions): Orders {
       })
   })
   const exits = createExits({
-    ...{ ...parts, ...lists, capabilities, cancelling, placement, venue: options.exitVenue },
+    ...{ ...parts, ...lists, capabilities, cancelling, placement, held, venue: options.exitVenue },
     orderOf: (key) => ledger.order(key),
     alive: () => ledger.alive(),
     balanceOf: (currency) => balances.get(currency),
     changes: async () => [...fillChanges(ledger.fills()), ...((await options.otherChanges?.()) ?? [])],
     baseFeesOf: ({ key, market }) => baseFeesOf(ledger.fills(), key, market)
   })
-  opened.exits = exits
   // The venue's lists are read instead.
   events.on('undecoded', (method) => {
     if (method === 'balance_update') afterEvent()
@@ -229,6 +227,7 @@ export function createOrders(options: OrdersOptions): Orders {
       exits.stop()
     },
     exits,
+    heldByExits: held.counted,
     openCount: () => ledger.alive().filter(isOpen).length,
     dismissUnresolved(key) {
       const order = ledger.order(key)

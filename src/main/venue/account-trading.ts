@@ -37,7 +37,7 @@ export function openAccountTrading(
     }
 ): AccountTrading {
   const orders = createOrders(options)
-  const converts = createConverts({ ...options, limits: orders.limits, besides: orders.exits.counted })
+  const converts = createConverts({ ...options, limits: orders.limits, besides: orders.heldByExits })
 
   return {
     orders,

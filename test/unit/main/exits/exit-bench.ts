@@ -6,7 +6,8 @@ import { money, plain } from '../../../../src/core/money.ts'
 import { isEnded, type Order, type OrderDraft } from '../../../../src/core/orders/order.ts'
 import { message, messageOf } from '../../../../src/i18n/codes.ts'
 import type { KnownChange } from '../../../../src/main/exits/exit-holdings.ts'
-import { createExits } from '../../../../src/main/exits/exits.ts'
+import { createExits, type ExitsParts } from '../../../../src/main/exits/exits.ts'
+import { openHeldExits } from '../../../../src/main/exits/held-exits.ts'
 import type { Exits } from '../../../../src/main/exits/exits-api.ts'
 import type { OrderIntent } from '../../../../src/main/journal/journal-api.ts'
 import { DEFAULT_LIMITS } from '../../../../src/main/placement/limits.ts'
@@ -185,6 +186,31 @@ export function exitBench(
     return ok(null)
   }
 
+  const journal: ExitsParts['journal'] = {
+    exits: {
+      put: (exit) =>
+        write(() => {
+          world.onStep(world.kept.get(exit.key), exit)
+          world.kept.set(exit.key, exit)
+        }),
+      of: (key) => world.kept.get(key) ?? null,
+      list: () => [...world.kept.values()],
+      doneOf: (orderKey) =>
+        [...world.kept.values()].filter(({ step, plan }) => step === 'done' && plan.orderKey === orderKey)
+    },
+    intentOf: (key) => world.intents.get(key) ?? null,
+    changes: {
+      ...{ put: () => ok(null), of: () => null, list: () => [] },
+      unfilled: (orderKey, filled) => {
+        const intent = [...world.intents.values()].find(({ key }) => key === orderKey)
+        if (intent === undefined) return null
+        const left = money(intent.draft.quantity ?? '0').sub(filled)
+        return { currency: 'USDT', amount: plain(left.mul(intent.draft.price ?? '0')), at: intent.at }
+      }
+    },
+    setting: (name) => (name === 'sale-trigger' ? setting : null),
+    setSetting: () => ok(null)
+  }
   events.on('exit', ({ title, market }) => world.announced.push([title.code, market ?? '']))
   const exits = createExits({
     session: desk.session(),
@@ -200,31 +226,8 @@ export function exitBench(
         ),
       drained: (then) => void clock.after(20, then)
     },
-    journal: {
-      exits: {
-        put: (exit) =>
-          write(() => {
-            world.onStep(world.kept.get(exit.key), exit)
-            world.kept.set(exit.key, exit)
-          }),
-        of: (key) => world.kept.get(key) ?? null,
-        list: () => [...world.kept.values()],
-        doneOf: (orderKey) =>
-          [...world.kept.values()].filter(({ step, plan }) => step === 'done' && plan.orderKey === orderKey)
-      },
-      intentOf: (key) => world.intents.get(key) ?? null,
-      changes: {
-        ...{ put: () => ok(null), of: () => null, list: () => [] },
-        unfilled: (orderKey, filled) => {
-          const intent = [...world.intents.values()].find(({ key }) => key === orderKey)
-          if (intent === undefined) return null
-          const left = money(intent.draft.quantity ?? '0').sub(filled)
-          return { currency: 'USDT', amount: plain(left.mul(intent.draft.price ?? '0')), at: intent.at }
-        }
-      },
-      setting: (name) => (name === 'sale-trigger' ? setting : null),
-      setSetting: () => ok(null)
-    },
+    journal,
+    held: openHeldExits({ session: desk.session(), journal, orderOf: (key) => known.get(key), clock, log: quietLog }),
     capabilities: new Set(CAPABILITIES),
     limits: () => DEFAULT_LIMITS,
     canTrade: () => !world.isTradingOff,
