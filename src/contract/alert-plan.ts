@@ -1,5 +1,7 @@
 import * as v from 'valibot'
-import { ALERT_BOUNDS, ALERT_SECONDS, ALERT_SOUNDS, AVERAGES, CROSS_WAYS, LONGEST_NOTE } from '../core/alerts/alert.ts'
+import { ALERT_BOUNDS, ALERT_SOUNDS, LONGEST_NOTE } from '../core/alerts/alert.ts'
+import { ALERT_SECONDS, AVERAGES, CROSS_WAYS, type AlertField, type AlertFields } from '../core/alerts/alert-fields.ts'
+import { ALERT_KINDS, kindOf, type AlertCondition, type AlertKind } from '../core/alerts/kinds.ts'
 import { PRICE_SCALES } from '../core/drawings/drawing.ts'
 import { compareText, isDecimalText, LONGEST_DECIMAL } from '../core/money.ts'
 import { visibleText } from './plain-text.ts'
@@ -16,20 +18,38 @@ const positive = v.pipe(
   v.check((text) => isDecimalText(text), rule('must-be-decimal')),
   v.check((text) => !isDecimalText(text) || compareText(text, '0') > 0, rule('must-be-positive'))
 )
-const way = v.picklist(CROSS_WAYS)
 const seconds = v.picklist(ALERT_SECONDS)
-const length = whole(ALERT_BOUNDS.length)
 
-const condition = v.variant('kind', [
-  v.strictObject({ kind: v.literal('price'), way, price: positive }),
-  v.strictObject({ kind: v.literal('percent'), way, percent: positive, seconds: whole(ALERT_BOUNDS.within) }),
-  v.strictObject({ kind: v.literal('volume'), seconds, length, times: positive }),
-  v.strictObject({ kind: v.literal('spread'), way, percent: positive }),
-  v.strictObject({ kind: v.literal('average'), way, average: v.picklist(AVERAGES), seconds, length }),
+const FIELDS: { readonly [F in AlertField]: v.GenericSchema<AlertFields[F] | undefined, AlertFields[F]> } = {
+  way: v.picklist(CROSS_WAYS),
+  price: positive,
+  percent: positive,
+  within: whole(ALERT_BOUNDS.within),
+  times: positive,
+  average: v.picklist(AVERAGES),
+  length: whole(ALERT_BOUNDS.length),
+  bar: seconds,
+  drawing: id,
   // Those of earlier versions were judged on a linear scale, whatever the chart had.
-  v.strictObject({ kind: v.literal('line'), way, drawing: id, scale: v.optional(v.picklist(PRICE_SCALES), 'linear') }),
-  v.strictObject({ kind: v.literal('order') })
-])
+  scale: v.optional(v.picklist(PRICE_SCALES), 'linear')
+}
+const condition = v.variant(
+  'kind',
+  ALERT_KINDS.map((kind) => {
+    const fields = Object.entries(kindOf({ kind }).fields).map(([name, field]) => [name, FIELDS[field]] as const)
+    return v.strictObject({ kind: v.literal(kind), ...Object.fromEntries(fields) })
+  })
+) as v.GenericSchema<AlertCondition>
+
+/** The condition of a kind with what was chosen of its fields; null without one, or with one that cannot be. */
+export function conditionFrom(
+  kind: AlertKind,
+  chosen: { readonly [F in AlertField]?: AlertFields[F] | null }
+): AlertCondition | null {
+  const fields = Object.entries(kindOf({ kind }).fields).map(([name, field]) => [name, chosen[field]] as const)
+  const read = v.safeParse(condition, { kind, ...Object.fromEntries(fields) })
+  return read.success ? read.output : null
+}
 
 const repeat = v.variant('kind', [
   v.strictObject({ kind: v.literal('once') }),

@@ -1,4 +1,5 @@
-import type { Alert, AlertPlan, CrossWay } from '../../src/core/alerts/alert.ts'
+import type { CrossWay } from '../../src/core/alerts/alert-fields.ts'
+import type { Alert, AlertPlan } from '../../src/core/alerts/alert.ts'
 
 /** A new alert on a price, once. */
 export const atPrice = (market: string, way: CrossWay, price: string, over: Partial<AlertPlan> = {}): AlertPlan => ({

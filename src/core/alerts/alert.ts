@@ -1,47 +1,7 @@
-import { CANDLE_SECONDS, type CandleSeconds } from '../candle-intervals.ts'
-import type { PriceScaleKind } from '../drawings/drawing.ts'
 import { compareText, type DecimalText } from '../money.ts'
-
-/** The way of a crossing. `either`: from below or from above. */
-export const CROSS_WAYS = ['up', 'down', 'either'] as const
-export type CrossWay = (typeof CROSS_WAYS)[number]
-
-export const AVERAGES = ['sma', 'ema'] as const
-export type AverageKind = (typeof AVERAGES)[number]
-
-/** Intervals of the bars that an alert looks at; a second is too short to have an average. */
-export type AlertSeconds = Exclude<CandleSeconds, 1>
-export const ALERT_SECONDS: readonly AlertSeconds[] = CANDLE_SECONDS.filter((seconds) => seconds !== 1)
-
-/** What has to happen in a market. Prices are in quote currency, percents are plain: '0.1' is 0.1 %. */
-export type AlertCondition =
-  /** The last price reaches a price. */
-  | { readonly kind: 'price'; readonly way: CrossWay; readonly price: DecimalText }
-  /** The last price moves by so much within `seconds`, from the lowest or the highest price of that time. */
-  | { readonly kind: 'percent'; readonly way: CrossWay; readonly percent: DecimalText; readonly seconds: number }
-  /** The volume of a bar reaches `times` the average of the `length` bars before it. */
-  | {
-      readonly kind: 'volume'
-      readonly seconds: AlertSeconds
-      readonly length: number
-      readonly times: DecimalText
-    }
-  /** The spread, of the middle of the best prices, rises to (up) or falls to (down) a percent. */
-  | { readonly kind: 'spread'; readonly way: CrossWay; readonly percent: DecimalText }
-  /** The last price crosses the average of the closes of `length` bars. */
-  | {
-      readonly kind: 'average'
-      readonly way: CrossWay
-      readonly average: AverageKind
-      readonly seconds: AlertSeconds
-      readonly length: number
-    }
-  /** The last price crosses a line that is drawn on the chart, straight on its scale. `drawing`: its id. */
-  | { readonly kind: 'line'; readonly way: CrossWay; readonly drawing: string; readonly scale: PriceScaleKind }
-  /** The market trades at the price of an own open limit order, which is not filled completely by it. */
-  | { readonly kind: 'order' }
-
-export type AlertKind = AlertCondition['kind']
+import type { AlertSeconds } from './alert-fields.ts'
+import type { AlertLack } from './alert-kind.ts'
+import type { AlertCondition } from './kinds.ts'
 
 /** `bar-close`: judged by the ends of bars of `seconds` alone, once each. `pause`: not again within `seconds`. */
 export type AlertRepeat =
@@ -61,9 +21,6 @@ export interface AlertFiring {
   /** Start of the time in which it may have fired unwatched; null: it did fire. */
   readonly mayHaveSince: number | null
 }
-
-/** Why an alert cannot be judged now: its drawn line, enough bars, or the order book is not there. */
-export type AlertLack = 'line' | 'bars' | 'book'
 
 /** What the user chooses. */
 export interface AlertPlan {

@@ -1,6 +1,6 @@
 import type { Bar } from '../candles.ts'
 import { Money, money, type DecimalText } from '../money.ts'
-import type { AverageKind } from './alert.ts'
+import type { AverageKind } from './alert-fields.ts'
 
 /** Bars of one interval, oldest first. */
 export interface AlertBars {

@@ -1,5 +1,5 @@
 import { compareText, Money, money, type DecimalText } from '../money.ts'
-import type { CrossWay } from './alert.ts'
+import type { CrossWay } from './alert-fields.ts'
 
 /** One rule of freshness for all that crosses a level, whatever it measures. */
 
@@ -53,7 +53,7 @@ export function priceAway(level: Money, spread: Money | null): Money {
 }
 
 /** Of a percent or a volume: a tenth of the level. */
-export const otherAway = (level: Money): Money => level.abs().times(OTHER_AWAY)
+const otherAway = (level: Money): Money => level.abs().times(OTHER_AWAY)
 
 /** The best prices' distance; null without both, or where they cross. */
 export const spreadOf = (bid: DecimalText | null, ask: DecimalText | null): Money | null =>
@@ -64,3 +64,30 @@ export function levelOfLine(line: DecimalText | number | null): Money | null {
   if (line === null) return null
   return typeof line === 'string' ? money(line) : Number.isFinite(line) ? new Money(line) : null
 }
+
+/** Texts that are read again with every sample: levels, and the last price by all alerts of a market. */
+const known = new Map<DecimalText, Money>()
+export function read(text: DecimalText): Money {
+  const found = known.get(text)
+  if (found !== undefined) return found
+  if (known.size >= 1_000) known.clear()
+  const value = money(text)
+  known.set(text, value)
+  return value
+}
+
+/** The last price against a level. */
+export const priceAgainst = (
+  level: Money | null,
+  {
+    last,
+    bid,
+    ask
+  }: { readonly last: DecimalText | null; readonly bid: DecimalText | null; readonly ask: DecimalText | null }
+): Reading | null =>
+  last === null || level === null
+    ? null
+    : { value: read(last), level, away: () => priceAway(level, spreadOf(bid, ask)) }
+
+/** A percent or a volume against a level. */
+export const otherAgainst = (value: Money, level: Money): Reading => ({ value, level, away: () => otherAway(level) })

@@ -1,5 +1,5 @@
 import { compareText, money, Money, plain, type DecimalText } from '../money.ts'
-import type { CrossWay } from './alert.ts'
+import type { CrossWay } from './alert-fields.ts'
 
 /** A price, and until when it was the last one, monotonic milliseconds. */
 interface Held {

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Clock, Dispose } from '../../contract/clock.ts'
 import type { Alert } from '../../core/alerts/alert.ts'
+import { kindOf } from '../../core/alerts/kinds.ts'
 import { mayHaveFired, secondsToJudge } from '../../core/alerts/may-have.ts'
 import type { Bar } from '../../core/candles.ts'
 import type { DecimalText } from '../../core/money.ts'
@@ -62,7 +63,7 @@ export function createAlertAway(parts: AlertAwayParts): AlertAway {
         after: parts.last(market),
         bars: known.get(key) ?? [],
         seconds,
-        orders: condition.kind === 'order' ? touchable(session().shared.rows('orders'), market) : [],
+        orders: kindOf(condition).ofOrders === true ? touchable(session().shared.rows('orders'), market) : [],
         lineAt: parts.lineAt
       }
       if (mayHaveFired(alert, away)) found.add(id)

@@ -1,5 +1,5 @@
+import type { AlertSeconds } from '../../core/alerts/alert-fields.ts'
 import type { Dispose, Log } from '../../contract/clock.ts'
-import type { AlertSeconds } from '../../core/alerts/alert.ts'
 import type { AlertBars } from '../../core/alerts/bar-values.ts'
 import { barsOf, rolledTo, withTrade } from '../../core/alerts/kept-bars.ts'
 import { barStart } from '../../core/candles.ts'

@@ -1,6 +1,6 @@
 import { fail, type Result } from '../../contract/failure.ts'
 import { MOST_ALERTS, type Alert, type AlertPlan } from '../../core/alerts/alert.ts'
-import { mayRepeatAtClose } from '../../core/alerts/evaluate.ts'
+import { kindOf } from '../../core/alerts/kinds.ts'
 import type { MessageParams } from '../../core/message.ts'
 import type { MessageCode } from '../../i18n/codes.ts'
 
@@ -13,7 +13,7 @@ export function refusalOf(
     fail({ kind: 'input', field, code, params })
   if (!about.isListed(market)) return bad('market', 'market-unknown', { market })
   if (expiresAt !== null && expiresAt <= about.now) return bad('expiresAt', 'alert-expiry-past')
-  if (repeat.kind === 'bar-close' && !mayRepeatAtClose(condition.kind)) return bad('repeat', 'alert-no-bar-close')
+  if (repeat.kind === 'bar-close' && !kindOf(condition).atClose) return bad('repeat', 'alert-no-bar-close')
   return about.waiting >= MOST_ALERTS ? bad('market', 'alerts-full', { n: MOST_ALERTS }) : null
 }
 

@@ -1,7 +1,8 @@
 import type { Alert } from '../../core/alerts/alert.ts'
 import type { AlertBars } from '../../core/alerts/bar-values.ts'
-import type { AlertSight } from '../../core/alerts/evaluate.ts'
+import type { AlertSight } from '../../core/alerts/alert-kind.ts'
 import { endedBars, LATE_MS } from '../../core/alerts/kept-bars.ts'
+import { kindOf } from '../../core/alerts/kinds.ts'
 import { barStart, type Bar } from '../../core/candles.ts'
 
 /** Which closes an alert has not been judged by yet. Each bar counts once, whatever the clock does in between. */
@@ -21,13 +22,13 @@ export function closesOf(
 ): Closes {
   const { condition, repeat } = alert
   if (repeat.kind !== 'bar-close') return { judged, sights: [] }
-  if (condition.kind === 'spread') {
+  if (kindOf(condition).follows === 'book') {
     const over = barStart(now, repeat.seconds) - repeat.seconds * 1_000
     const isNext = judged === null || over > judged
     return { judged: isNext ? over : judged, sights: judged !== null && isNext ? [sight] : [] }
   }
   const { bars } = sight
-  const seconds = 'seconds' in condition ? condition.seconds : repeat.seconds
+  const seconds = kindOf(condition).barOf?.(condition) ?? repeat.seconds
   if (bars === null) return { judged, sights: [sight] }
   const end = endedBars(bars, now, seconds)
   const sights: AlertSight[] = []
@@ -35,8 +36,8 @@ export function closesOf(
     const bar = bars.closed[index]
     if (bar === undefined) break
     const closed = bars.closed.slice(0, index)
-    // A bar's volume begins with nothing, so that each bar is judged by itself.
-    if (condition.kind === 'volume' && judged !== null)
+    // A bar's volume begins with nothing.
+    if (kindOf(condition).startsWithBar === true && judged !== null)
       sights.push(sightAt(sight, { closed, running: { ...bar, volume: '0' } }, null))
     sights.push(sightAt(sight, { closed, running: bar }, lineAt(bar.at + seconds * 1_000)))
   }
@@ -54,7 +55,7 @@ const sightAt = (sight: AlertSight, bars: AlertBars, line: AlertSight['line']): 
 })
 
 /** Milliseconds until the running bar is over, on the venue's clock. */
-export const untilClose = (now: number, { kind }: Alert['condition'], seconds: number): number => {
-  const late = kind === 'spread' ? 0 : LATE_MS
+export const untilClose = (now: number, condition: Alert['condition'], seconds: number): number => {
+  const late = kindOf(condition).follows === 'book' ? 0 : LATE_MS
   return barStart(now - late, seconds) + seconds * 1_000 + late - now
 }

@@ -1,6 +1,8 @@
 import type { Dispose } from '../../contract/clock.ts'
-import type { Alert, AlertSeconds } from '../../core/alerts/alert.ts'
-import { BY_PRICE, barsOfAlert } from '../../core/alerts/evaluate.ts'
+import type { Alert } from '../../core/alerts/alert.ts'
+import type { AlertSeconds } from '../../core/alerts/alert-fields.ts'
+import { barsOfAlert } from '../../core/alerts/evaluate.ts'
+import { kindOf } from '../../core/alerts/kinds.ts'
 import { amountText } from '../../core/book/levels.ts'
 import { LevelsBuffer, topOf } from '../../core/book/view.ts'
 import { finestFirst } from '../../core/market.ts'
@@ -42,19 +44,19 @@ export function createAlertNeeds(
   let wanted = ''
   const top = new LevelsBuffer(1)
 
-  const marketsOf = (kinds: readonly Alert['condition']['kind'][]): readonly string[] => [
-    ...new Set(active.filter(({ condition }) => kinds.includes(condition.kind)).map(({ market }) => market))
+  const marketsBy = (what: 'price' | 'book'): readonly string[] => [
+    ...new Set(active.filter(({ condition }) => kindOf(condition).follows === what).map(({ market }) => market))
   ]
 
   function subscribe(): void {
-    const books = marketsOf(['spread']).flatMap((market) => {
+    const books = marketsBy('book').flatMap((market) => {
       const scaleIndex = finest.get(market)
       return scaleIndex === undefined ? [] : [{ market, scaleIndex, depth: 1 }]
     })
     const view = {
       books,
       tapes: [...new Set(active.filter((one) => barsOfAlert(one) !== null).map(({ market }) => market))],
-      followed: marketsOf(BY_PRICE),
+      followed: marketsBy('price'),
       tickers: [...new Set(active.map((one) => one.market))]
     }
     const text = JSON.stringify(view)
@@ -91,7 +93,7 @@ export function createAlertNeeds(
   return {
     want(next) {
       active = next
-      for (const market of marketsOf(['spread'])) if (!asked.has(market)) findFinest(market)
+      for (const market of marketsBy('book')) if (!asked.has(market)) findFinest(market)
       subscribe()
       const pairs = active.flatMap((alert): { market: string; seconds: AlertSeconds }[] => {
         const seconds = barsOfAlert(alert)

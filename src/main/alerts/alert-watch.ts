@@ -1,15 +1,8 @@
+import { kindOf, type AlertCondition } from '../../core/alerts/kinds.ts'
+import type { AlertLack, AlertMemory, AlertSight } from '../../core/alerts/alert-kind.ts'
 import type { Clock, Dispose } from '../../contract/clock.ts'
-import type { Alert, AlertKind, AlertLack } from '../../core/alerts/alert.ts'
-import {
-  BY_PRICE,
-  barsOfAlert,
-  evaluate,
-  lackOf,
-  memoryInterrupted,
-  newMemory,
-  type AlertMemory,
-  type AlertSight
-} from '../../core/alerts/evaluate.ts'
+import type { Alert } from '../../core/alerts/alert.ts'
+import { barsOfAlert, evaluate, lackOf, memoryInterrupted, newMemory } from '../../core/alerts/evaluate.ts'
 import { touchDueAt } from '../../core/alerts/order-touch.ts'
 import type { DecimalText } from '../../core/money.ts'
 import type { SessionState } from '../state/state-api.ts'
@@ -63,6 +56,12 @@ interface Known {
   judged: number | null
 }
 
+const follows =
+  (what: ReturnType<typeof kindOf>['follows']) =>
+  (kind: ReturnType<typeof kindOf>): boolean =>
+    kind.follows === what
+const looksAtOrders = ({ ofOrders }: ReturnType<typeof kindOf>): boolean => ofOrders === true
+
 export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
   const { clock, session, needs, bars } = parts
   let byMarket: ReadonlyMap<string, readonly Alert[]> = new Map()
@@ -75,6 +74,11 @@ export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
   const unconfirmed = new Map<string, { readonly price: DecimalText; readonly until: number }>()
   let stopTimer: Dispose = () => undefined
 
+  function lineAt(condition: AlertCondition, at: number): AlertSight['line'] {
+    const line = kindOf(condition).lineOf?.(condition)
+    return line === undefined ? null : parts.lineAt(line.drawing, at, line.scale)
+  }
+
   function sightOf(alert: Alert, best = needs.best(alert.market)): AlertSight {
     const { market, condition } = alert
     const seconds = barsOfAlert(alert)
@@ -83,8 +87,8 @@ export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
       last: lasts.get(market) ?? null,
       ...best,
       bars: seconds === null ? null : bars.get(market, seconds),
-      line: condition.kind === 'line' ? parts.lineAt(condition.drawing, session().venueNow(), condition.scale) : null,
-      orders: condition.kind === 'order' ? touchable(session().shared.rows('orders'), market) : []
+      line: lineAt(condition, session().venueNow()),
+      orders: kindOf(condition).ofOrders === true ? touchable(session().shared.rows('orders'), market) : []
     }
   }
 
@@ -107,9 +111,9 @@ export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
   }
 
   /** Those that are judged by each value, not by the ends of bars. */
-  function sample(market: string, kinds: readonly AlertKind[]): void {
+  function sample(market: string, isConcerned: (kind: ReturnType<typeof kindOf>) => boolean): void {
     const alerts = (byMarket.get(market) ?? []).filter(
-      ({ condition, repeat }) => repeat.kind !== 'bar-close' && kinds.includes(condition.kind)
+      ({ condition, repeat }) => repeat.kind !== 'bar-close' && isConcerned(kindOf(condition))
     )
     if (alerts.length === 0) return
     const best = needs.best(market)
@@ -124,10 +128,9 @@ export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
     for (const alert of alerts) {
       const known = memories.get(alert.id)
       if (known === undefined || alert.repeat.kind !== 'bar-close') continue
-      const { condition } = alert
-      const lineAt = (at: number) =>
-        condition.kind === 'line' ? parts.lineAt(condition.drawing, at, condition.scale) : null
-      const closes = closesOf(alert, known.judged, sightOf(alert), session().venueNow(), lineAt)
+      const closes = closesOf(alert, known.judged, sightOf(alert), session().venueNow(), (at) =>
+        lineAt(alert.condition, at)
+      )
       known.judged = closes.judged
       if (closes.sights.length > 0) sights.set(alert, closes.sights)
     }
@@ -146,13 +149,13 @@ export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
   function see(market: string, prices: readonly DecimalText[]): void {
     for (const price of prices) {
       lasts.set(market, price)
-      if (byMarket.has(market)) sample(market, BY_PRICE)
+      if (byMarket.has(market)) sample(market, follows('price'))
     }
-    if (byMarket.get(market)?.some(({ condition }) => condition.kind === 'order') === true) schedule()
+    if (byMarket.get(market)?.some(({ condition }) => looksAtOrders(kindOf(condition))) === true) schedule()
   }
 
   function judgeTouches(): void {
-    for (const market of byMarket.keys()) sample(market, ['order'])
+    for (const market of byMarket.keys()) sample(market, looksAtOrders)
   }
 
   function nextLook(): number {
@@ -228,7 +231,7 @@ export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
       unconfirmed.set(market, { price, until })
       schedule()
     },
-    bookSeen: (market) => sample(market, ['spread']),
+    bookSeen: (market) => sample(market, follows('book')),
     tradesSeen(market, trades) {
       const before = traded.get(market)
       const from = before?.at ?? session().venueNow() - LONGEST_AGE_MS
@@ -244,11 +247,11 @@ export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
           fresh.slice(seen + 1).map(({ price }) => price)
         )
       }
-      sample(market, ['volume'])
+      sample(market, follows('bars'))
       closeBars(byMarket.get(market) ?? [])
     },
     barsSeen(market) {
-      sample(market, ['volume'])
+      sample(market, follows('bars'))
       closeBars(byMarket.get(market) ?? [])
     },
     interrupted,

@@ -1,6 +1,7 @@
+import type { AlertCondition } from '../../core/alerts/kinds.ts'
 import { useI18n } from 'vue-i18n'
 import { alertWords } from '../../contract/alert-words.ts'
-import { wayTo, type AlertCondition, type AlertPlan } from '../../core/alerts/alert.ts'
+import { wayTo, type AlertPlan } from '../../core/alerts/alert.ts'
 import type { DecimalText } from '../../core/money.ts'
 import { messageText } from '../format/message-text.ts'
 import { useAlerts } from '../stores/alerts.ts'

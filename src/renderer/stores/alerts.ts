@@ -1,6 +1,7 @@
+import type { AlertCondition } from '../../core/alerts/kinds.ts'
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
-import type { Alert, AlertCondition, AlertPlan } from '../../core/alerts/alert.ts'
+import type { Alert, AlertPlan } from '../../core/alerts/alert.ts'
 import { desk } from '../desk.ts'
 import { useReplica } from './replica.ts'
 

@@ -13,6 +13,7 @@ export const DYNAMIC_KEYS: readonly string[] = [
   'age.*',
   'alerts.*',
   'alerts.form.kinds.*',
+  'alerts.form.*Text',
   'alerts.form.repeats.*',
   'alerts.form.sounds.*',
   'alerts.form.ways.*.*',

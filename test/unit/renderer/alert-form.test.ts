@@ -1,7 +1,7 @@
+import type { AlertCondition } from '../../../src/core/alerts/kinds.ts'
 import { flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { defineComponent, h, provide, ref } from 'vue'
-import type { AlertCondition } from '../../../src/core/alerts/alert.ts'
 import AlertForm from '../../../src/renderer/features/alerts/AlertForm.vue'
 import { useTickers } from '../../../src/renderer/stores/tickers.ts'
 import { pageKey } from '../../../src/renderer/ui/page.ts'

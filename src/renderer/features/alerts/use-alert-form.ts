@@ -1,18 +1,10 @@
+import { conditionFrom } from '../../../contract/alert-plan.ts'
+import { timeName } from '../../../core/alerts/kind-texts.ts'
+import { kindOf, valuesOf, type AlertCondition, type AlertKind } from '../../../core/alerts/kinds.ts'
+import type { AlertSeconds, AverageKind, CrossWay } from '../../../core/alerts/alert-fields.ts'
 import { computed, reactive, ref, toRef } from 'vue'
 import { useI18n } from 'vue-i18n'
-import { timeName } from '../../../contract/alert-words.ts'
-import {
-  ALERT_BOUNDS,
-  type AlertCondition,
-  type AlertKind,
-  type AlertPlan,
-  type AlertRepeat,
-  type AlertSeconds,
-  type AlertSound,
-  type AverageKind,
-  type CrossWay
-} from '../../../core/alerts/alert.ts'
-import { mayRepeatAtClose } from '../../../core/alerts/evaluate.ts'
+import { ALERT_BOUNDS, type AlertPlan, type AlertRepeat, type AlertSound } from '../../../core/alerts/alert.ts'
 import { compareText, trimmedTo, type DecimalText } from '../../../core/money.ts'
 import { messageText } from '../../format/message-text.ts'
 import { useAlerts, type AlertStart } from '../../stores/alerts.ts'
@@ -81,16 +73,16 @@ export function useAlertForm(start: AlertStart, done: () => void) {
   if (plan !== null) takeRest(plan)
 
   function takeCondition(condition: AlertCondition): void {
+    const { way, price, percent, within, times, average, length, bar } = valuesOf(condition)
     draft.kind = condition.kind
-    if ('way' in condition) draft.way = condition.way
-    if ('price' in condition)
-      draft.price = numbers.write(trimmedTo(condition.price, markets.quoteDecimals(draft.market)))
-    if ('percent' in condition) draft.percent = numbers.write(condition.percent)
-    if ('times' in condition) draft.times = numbers.write(condition.times)
-    if ('length' in condition) draft.length = String(condition.length)
-    if ('average' in condition) draft.average = condition.average
-    if (condition.kind === 'percent') draft.within = condition.seconds
-    if (condition.kind === 'volume' || condition.kind === 'average') draft.seconds = condition.seconds
+    if (way !== undefined) draft.way = way
+    if (price !== undefined) draft.price = numbers.write(trimmedTo(price, markets.quoteDecimals(draft.market)))
+    if (percent !== undefined) draft.percent = numbers.write(percent)
+    if (within !== undefined) draft.within = within
+    if (times !== undefined) draft.times = numbers.write(times)
+    if (average !== undefined) draft.average = average
+    if (length !== undefined) draft.length = String(length)
+    if (bar !== undefined) draft.seconds = bar
   }
   function takeRest({ repeat, note, sound, expiresAt }: AlertPlan): void {
     draft.repeat = repeat.kind
@@ -112,34 +104,29 @@ export function useAlertForm(start: AlertStart, done: () => void) {
     return typed >= least && typed <= most ? typed : null
   })
 
+  const line = first === null ? undefined : kindOf(first).lineOf?.(first)
   const condition = computed<AlertCondition | null>(() => {
-    const { kind, way, seconds, within, average } = draft
+    const { kind, way, seconds: bar, within, average } = draft
     const percent = numbers.read(draft.percent)
     const times = numbers.read(draft.times)
-    const bars = length.value
-    switch (kind) {
-      case 'price':
-        return price.value === null || compareText(price.value, '0') <= 0 ? null : { kind, way, price: price.value }
-      case 'percent':
-        return isWithin(percent, ALERT_BOUNDS.percent) ? { kind, way, percent, seconds: within } : null
-      case 'spread':
-        return isWithin(percent, ALERT_BOUNDS.percent) ? { kind, way, percent } : null
-      case 'volume':
-        return bars !== null && isWithin(times, ALERT_BOUNDS.times) ? { kind, seconds, length: bars, times } : null
-      case 'average':
-        return bars === null ? null : { kind, way, average, seconds, length: bars }
-      case 'line':
-        return first?.kind === 'line' ? { ...first, way } : null
-      case 'order':
-        return { kind }
-    }
+    return conditionFrom(kind, {
+      way,
+      price: price.value,
+      percent: isWithin(percent, ALERT_BOUNDS.percent) ? percent : null,
+      within,
+      times: isWithin(times, ALERT_BOUNDS.times) ? times : null,
+      average,
+      length: length.value,
+      bar,
+      ...line
+    })
   })
   const repeats = computed<readonly AlertRepeat['kind'][]>(() =>
-    mayRepeatAtClose(draft.kind) ? ['once', 'bar-close', 'pause'] : ['once', 'pause']
+    kindOf(draft).atClose ? ['once', 'bar-close', 'pause'] : ['once', 'pause']
   )
   const repeat = computed<AlertRepeat>(() => {
     if (draft.repeat === 'pause') return { kind: 'pause', seconds: draft.pause }
-    const isAtClose = draft.repeat === 'bar-close' && mayRepeatAtClose(draft.kind)
+    const isAtClose = draft.repeat === 'bar-close' && kindOf(draft).atClose
     return isAtClose ? { kind: 'bar-close', seconds: draft.seconds } : { kind: 'once' }
   })
 

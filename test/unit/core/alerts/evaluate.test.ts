@@ -1,14 +1,10 @@
+import type { AlertCondition } from '../../../../src/core/alerts/kinds.ts'
+import type { AlertSight } from '../../../../src/core/alerts/alert-kind.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Alert, AlertCondition, AlertPlan } from '../../../../src/core/alerts/alert.ts'
+import type { Alert, AlertPlan } from '../../../../src/core/alerts/alert.ts'
 import type { AlertBars } from '../../../../src/core/alerts/bar-values.ts'
-import {
-  evaluate,
-  lackOf,
-  memoryInterrupted,
-  newMemory,
-  type AlertSight
-} from '../../../../src/core/alerts/evaluate.ts'
+import { evaluate, lackOf, memoryInterrupted, newMemory } from '../../../../src/core/alerts/evaluate.ts'
 import type { Bar } from '../../../../src/core/candles.ts'
 import { NO_PRICES, withPrice } from '../../../../src/core/alerts/price-window.ts'
 import { alertOf, atPrice } from '../../../support/alerts.ts'

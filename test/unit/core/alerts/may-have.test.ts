@@ -1,6 +1,7 @@
+import type { AlertCondition } from '../../../../src/core/alerts/kinds.ts'
+import type { Unwatched } from '../../../../src/core/alerts/unwatched.ts'
 import { expect, test } from 'vitest'
-import type { AlertCondition } from '../../../../src/core/alerts/alert.ts'
-import { mayHaveFired, secondsToJudge, type Unwatched } from '../../../../src/core/alerts/may-have.ts'
+import { mayHaveFired, secondsToJudge } from '../../../../src/core/alerts/may-have.ts'
 import type { Bar } from '../../../../src/core/candles.ts'
 import { alertOf, atPrice } from '../../../support/alerts.ts'
 

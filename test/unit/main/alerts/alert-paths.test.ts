@@ -1,6 +1,6 @@
+import type { AlertCondition } from '../../../../src/core/alerts/kinds.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { AlertCondition } from '../../../../src/core/alerts/alert.ts'
 import { assertProperty } from '../../../support/property.ts'
 import { alertsBench } from './alerts-bench.ts'
 

@@ -1,6 +1,7 @@
+import type { AlertCondition } from '../../../../src/core/alerts/kinds.ts'
 import type { ConnectionStatus, IndicatorState } from '../../../../src/contract/frames.ts'
 import { ok } from '../../../../src/contract/failure.ts'
-import type { Alert, AlertCondition, AlertPlan } from '../../../../src/core/alerts/alert.ts'
+import type { Alert, AlertPlan } from '../../../../src/core/alerts/alert.ts'
 import type { ArchivedTrade } from '../../../../src/main/archive/archived-trade.ts'
 import { createAlerts } from '../../../../src/main/alerts/alerts.ts'
 import type { AlertsKeep, LineAt, ScalesOf } from '../../../../src/main/alerts/alerts-api.ts'
