@@ -54,6 +54,7 @@ describe('entries of the palette', () => {
     expect(entries.map(({ text }) => text)).toEqual(
       ['Ladder', 'Chart', 'Chart 2'].flatMap((panel) => [`Show panel: ${panel}`, `Maximize or restore panel: ${panel}`])
     )
+    expect(entries.find(({ words }) => words.includes('dom price'))?.id).toBe('panel:show:ladder')
     entries.find(({ id }) => id === 'panel:show:chart-2')?.run()
     entries.find(({ id }) => id === 'panel:maximize:ladder')?.run()
     expect([act.show.mock.calls, act.maximize.mock.calls]).toEqual([[['chart-2']], [['ladder']]])
