@@ -3,12 +3,13 @@ import { flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fail, ok } from '../../../src/contract/failure.ts'
 import type { Settings } from '../../../src/contract/settings.ts'
+import { useArming } from '../../../src/renderer/stores/arming.ts'
 import { useClock } from '../../../src/renderer/stores/clock.ts'
 import { usePlacing, type PlacingEvent } from '../../../src/renderer/stores/placing.ts'
 import { useSettings } from '../../../src/renderer/stores/settings.ts'
 import { useTicket } from '../../../src/renderer/stores/ticket.ts'
 import { useWorkspace } from '../../../src/renderer/stores/workspace.ts'
-import { livePage, order, receive } from './desk-stub.ts'
+import { book, btc, livePage, order, receive } from './desk-stub.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 1000 }))
 afterEach(() => void vi.useRealTimers())
@@ -118,6 +119,100 @@ describe('an order', () => {
     placing.press()
     await flushPromises()
     expect([ticket.typed, events]).toEqual(['', ['answered']])
+  })
+})
+
+describe('a question about an order', () => {
+  it('stands alone: neither the button nor a key sends beside it', async () => {
+    const { placing, ticket, events, placed } = await page('off')
+    ticket.setTyped('amount', '1')
+    placing.gesture()
+    placing.press()
+    placing.take('sell')
+    placing.gesture(true)
+    await flushPromises()
+    expect([placed(), events, ticket.side, placing.waiting?.draft.quantity]).toEqual([[], [], 'buy', '1'])
+  })
+
+  it('is not replaced by one about what the ticket holds since', async () => {
+    const { placing, ticket, events, placed } = await page('off')
+    ticket.setTyped('amount', '1')
+    placing.gesture()
+    ticket.setTyped('amount', '1.5')
+    placing.gesture()
+    await flushPromises()
+    placing.confirm()
+    expect([placed(), events, placing.waiting]).toEqual([[], ['changed'], null])
+  })
+
+  it.each(['hold', 'dialog', 'above'] as const)('of a gesture is not replaced by arming in mode "%s"', async (mode) => {
+    const { placing, ticket, placed } = await page(mode)
+    expect(useArming().arm()).toBeNull()
+    ticket.setTyped('amount', '1')
+    placing.gesture()
+    await flushPromises()
+    expect([placed(), placing.waiting?.line]).toEqual([[], 'BUY MARKET BTC_USDT quantity 1'])
+  })
+
+  it('ends with the account that it was asked for', async () => {
+    const { placing, ticket, events, placed } = await page('dialog')
+    ticket.setTyped('amount', '1')
+    placing.press()
+    receive({ account: { id: 'b', label: 'B', custody: 'session', custodyNote: null, canTrade: true } })
+    placing.confirm()
+    await flushPromises()
+    expect([placed(), events]).toEqual([[], ['changed']])
+  })
+})
+
+describe('an order key', () => {
+  it('that is pressed while an order is on its way is no second one, and says nothing', async () => {
+    const { placing, ticket, events, placed } = await page('off', { 'orders.place': () => new Promise(() => {}) })
+    ticket.setTyped('amount', '1')
+    placing.take('buy')
+    placing.take('sell')
+    await flushPromises()
+    expect([placed().length, events, ticket.side]).toEqual([1, [], 'buy'])
+  })
+
+  it('takes the best opposite price with a limit ticket', async () => {
+    const { placing, ticket, placed } = await page('off')
+    Object.assign(ticket, { type: 'limit', priceTyped: '97' })
+    for (const side of ['buy', 'sell'] as const) {
+      ticket.setTyped('amount', '1')
+      placing.take(side)
+      await flushPromises()
+    }
+    expect(placed().map((text) => /"confirmed":"([^"]+)"/.exec(text)?.[1])).toEqual([
+      'BUY LIMIT BTC_USDT quantity 1 price 100',
+      'SELL LIMIT BTC_USDT quantity 1 price 99'
+    ])
+  })
+})
+
+describe('an order of one click', () => {
+  const draft = {
+    ...{ market: 'BTC_USDT', side: 'buy', type: 'limit' },
+    ...{ total: null, stopLossPrice: null }
+  } as const
+
+  it.each([
+    ['blocked', '1', book('stale')],
+    ['missing', null, book()],
+    ['field', '0.00001', book()]
+  ] as const)('that is %s is withheld, and nothing is sent', async (why, quantity, at) => {
+    const { placing, placed } = await page('off')
+    const told: unknown[] = []
+    placing.listen((event) => void told.push(event.kind === 'withheld' ? event.why.kind : event.kind))
+    await placing.sendAtOnce({ ...draft, quantity, price: '99' }, btc, at)
+    expect([placed(), told]).toEqual([[], [why]])
+  })
+
+  it('has an intent of its own each time, and leaves the ticket as it is', async () => {
+    const { placing, ticket, events, placed } = await page('off')
+    ticket.setTyped('amount', '2')
+    for (const price of ['98', '99']) await placing.sendAtOnce({ ...draft, quantity: '1', price }, btc, book())
+    expect([new Set(placed().map(keyOf)).size, events, ticket.typed]).toEqual([2, ['answered', 'answered'], '2'])
   })
 })
 
