@@ -79,18 +79,22 @@ export function alertsBench(
         mayHave.push({ ids: found.map(({ id }) => id), minutes: Math.round((until - since) / 60_000) })
     }
   })
-  const { sink } = desk
   const connection = (state: IndicatorState, polling?: ConnectionStatus['polling']) =>
-    sink.status({ ...status(state), ...(polling && { polling }) })
+    desk.sink.status({ ...status(state), ...(polling && { polling }) })
   connection('live')
   alerts.setVenue('one')
   const trade = (quantity: string, price = '100', market = 'BTC_USDT') =>
-    sink.trades({ market, at: clock.now(), trades: [{ price, quantity, side: 'buy', at: clock.now() }] }, clock.now())
+    desk.sink.trades(
+      { market, at: clock.now(), trades: [{ price, quantity, side: 'buy', at: clock.now() }] },
+      clock.now()
+    )
   return {
     alerts,
     desk,
     feed,
-    sink,
+    get sink() {
+      return desk.sink
+    },
     clock,
     kept,
     fired,
@@ -100,7 +104,8 @@ export function alertsBench(
     trade,
     polled: (last: string) =>
       desk.session().events.emit('tickers', [{ market: 'BTC_USDT', last, volume: '1', quoteVolume: '1' }]),
-    price: (last: string | null, market = 'BTC_USDT') => sink.lastPrice({ market, at: 0, price: last }, clock.now()),
+    price: (last: string | null, market = 'BTC_USDT') =>
+      desk.sink.lastPrice({ market, at: 0, price: last }, clock.now()),
     add: (condition: AlertCondition, over: Partial<AlertPlan> = {}) =>
       alerts.add({
         market: 'BTC_USDT',

@@ -5,7 +5,7 @@ import { requests, type RequestName } from '../../../../src/contract/ipc.ts'
 import type { CallerKind } from '../../../../src/contract/requests/request.ts'
 import { DEFAULT_LIMITS } from '../../../../src/contract/limits.ts'
 import { DEFAULT_SETTINGS } from '../../../../src/contract/settings.ts'
-import { ok } from '../../../../src/contract/failure.ts'
+import { denied, fail, ok } from '../../../../src/contract/failure.ts'
 import { isPayload } from '../../../../src/contract/payload.ts'
 import * as v from 'valibot'
 import { convertLine } from '../../../../src/core/converts/convert-line.ts'
@@ -700,6 +700,14 @@ describe('a call while a venue is being opened', () => {
     expect(await dispatch(WINDOW, 'markets.list', {})).toEqual(ok([]))
     expect(await dispatch(WINDOW, 'orders.place', VALID['orders.place'])).toMatchObject({ failure: { kind: 'closed' } })
     expect(effects).toEqual([['markets']])
+  })
+
+  it('of a venue without an account answers why there is none, and asks for no file', async () => {
+    const none = fail(denied('account', 'no-account-open-first'))
+    const dispatch = start({ session: () => ({ ...session, account: none }) })
+    for (const name of ['orders.place', 'converts.place', 'exits.arm', 'away.seen', 'export.csv'] as const)
+      expect(await dispatch(WINDOW, name, VALID[name]), name).toEqual(none)
+    expect(effects).toEqual([])
   })
 })
 
