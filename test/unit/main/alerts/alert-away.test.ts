@@ -157,7 +157,6 @@ test('what a session that was left tells late fires nothing at the venue that is
   it.price('100')
   it.add(crossing('110'))
   it.desk.begin()
-  it.alerts.setVenue(null)
   it.alerts.setVenue('one')
   it.connection('live')
   it.price('100')
