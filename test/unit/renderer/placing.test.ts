@@ -191,10 +191,7 @@ describe('an order key', () => {
 })
 
 describe('an order of one click', () => {
-  const draft = {
-    ...{ market: 'BTC_USDT', side: 'buy', type: 'limit' },
-    ...{ total: null, stopLossPrice: null }
-  } as const
+  const limit = { market: 'BTC_USDT', side: 'buy', type: 'limit', total: null, stopLossPrice: null } as const
 
   it.each([
     ['blocked', '1', book('stale')],
@@ -204,14 +201,14 @@ describe('an order of one click', () => {
     const { placing, placed } = await page('off')
     const told: unknown[] = []
     placing.listen((event) => void told.push(event.kind === 'withheld' ? event.why.kind : event.kind))
-    await placing.sendAtOnce({ ...draft, quantity, price: '99' }, btc, at)
+    await placing.sendAtOnce({ ...limit, quantity, price: '99' }, btc, at)
     expect([placed(), told]).toEqual([[], [why]])
   })
 
   it('has an intent of its own each time, and leaves the ticket as it is', async () => {
     const { placing, ticket, events, placed } = await page('off')
     ticket.setTyped('amount', '2')
-    for (const price of ['98', '99']) await placing.sendAtOnce({ ...draft, quantity: '1', price }, btc, book())
+    for (const price of ['98', '99']) await placing.sendAtOnce({ ...limit, quantity: '1', price }, btc, book())
     expect([new Set(placed().map(keyOf)).size, events, ticket.typed]).toEqual([2, ['answered', 'answered'], '2'])
   })
 })
