@@ -72,12 +72,8 @@ export function createPeer<C extends Calls>(
         if (isEnded) return reject(new ThreadEnded())
         const id = ++lastId
         pending.set(id, { resolve: (answered) => resolve(answered as Answer<C, typeof name>), reject })
-        try {
-          post({ kind: 'ask', id, name, given })
-        } catch (error) {
-          pending.delete(id)
-          throw error
-        }
+        // Throws, and so rejects, for what cannot be copied.
+        post({ kind: 'ask', id, name, given })
       })
     },
     tell(name, ...given) {

@@ -294,6 +294,24 @@ describe('an unusable file', () => {
     })
   })
 
+  test('held for a second run too, what the run before sent is known and counts for the limits of the day', () => {
+    const holder = open().journal
+    const before = open().journal
+    before.addIntent(intent('b', { value: '30' }))
+    before.close()
+    const next = openJournal(file(), NOW + 60_000)
+    assert(next.ok, 'the journal did not open')
+    const { journal, problems } = next.value
+    expect([
+      problems.map(({ kind }) => kind),
+      journal.intentOf('click-b')?.key,
+      journal.placedSince(NOW - 1).get('USDT')
+    ]).toEqual([['held'], 'b', '30'])
+    journal.close()
+    holder.close()
+    expect(open().journal.intentOf('click-b')?.key).toBe('b')
+  })
+
   test('merges converts and their sums of the day as well', () => {
     const holder = open().journal
     const second = open().journal
