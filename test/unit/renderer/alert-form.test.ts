@@ -68,3 +68,50 @@ it('shows the last price with the decimals of the market', async () => {
   await flushPromises()
   expect(page.text()).toContain('65,000.10 USDT')
 })
+
+const CONDITIONS: readonly AlertCondition[] = [
+  { kind: 'price', way: 'down', price: '64000.5' },
+  { kind: 'percent', way: 'up', percent: '2.5', seconds: 900 },
+  { kind: 'average', way: 'down', average: 'ema', seconds: 3600, length: 50 },
+  { kind: 'volume', seconds: 900, length: 30, times: '3' },
+  { kind: 'spread', way: 'up', percent: '0.25' },
+  { kind: 'order' },
+  { kind: 'line', way: 'up', drawing: 'd1', scale: 'log' }
+]
+it.each(CONDITIONS)('an alert of $kind is sent as it was opened', async (condition) => {
+  page.unmount()
+  await open(condition)
+  await page.find('form').trigger('submit')
+  await flushPromises()
+  expect(added()).toMatchObject([{ condition }])
+})
+
+it('a kind has the way, the numbers and the explanation that belong to it', async () => {
+  const shown = async (condition: AlertCondition) => {
+    page.unmount()
+    await open(condition)
+    const labels = page.findAll('select').map((one) => one.attributes('aria-label') ?? '')
+    return [labels.includes('Direction'), page.findAll('.values input').length, page.findAll('.values p').length]
+  }
+  const found = []
+  for (const condition of CONDITIONS) found.push(await shown(condition))
+  expect(found).toEqual([
+    [true, 1, 0],
+    [true, 1, 0],
+    [true, 1, 0],
+    [false, 2, 0],
+    [true, 1, 0],
+    [false, 0, 1],
+    [true, 0, 1]
+  ])
+})
+
+it('a line is offered on the chart alone, and a percent has a bound', async () => {
+  const kinds = page.find('select[aria-label="Type of alert"]').findAll('option')
+  expect(kinds.map((one) => one.attributes('value'))).toHaveLength(6)
+  page.unmount()
+  await open({ kind: 'percent', way: 'up', percent: '1001', seconds: 900 })
+  await page.find('form').trigger('submit')
+  await flushPromises()
+  expect(added()).toEqual([])
+})

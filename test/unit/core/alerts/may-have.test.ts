@@ -106,3 +106,32 @@ test('a long time is judged by coarse bars, so that few are read', () => {
   const once = { condition: price('up', '1'), repeat: { kind: 'once' } } as const
   expect([1, 24, 24 * 30, 24 * 365].map((n) => secondsToJudge(once, hours(n)))).toEqual([60, 300, 14_400, 86_400])
 })
+
+test('a percent is judged by bars that are few in its time, also after a short while', () => {
+  const within = (seconds: number) =>
+    alertOf({ ...atPrice('BTC_USDT', 'up', '1'), condition: { kind: 'percent', way: 'up', percent: '5', seconds } })
+  expect([300, 14_400, 604_800].map((seconds) => secondsToJudge(within(seconds), MINUTE))).toEqual([60, 300, 14_400])
+})
+
+test('a line is judged at the ends of bars by its value then', () => {
+  const atClose = { repeat: { kind: 'bar-close', seconds: 60 } } as const
+  const condition: AlertCondition = { kind: 'line', way: 'up', drawing: 'd1', scale: 'linear' }
+  const alert = alertOf({ ...atPrice('BTC_USDT', 'up', '1', atClose), condition })
+  const bars = [bar(11, '100', '100'), bar(12, '100', '106')]
+  const lineOf = (level: string) => mayHaveFired(alert, { ...away, bars, lineAt: () => level })
+  expect([lineOf('105'), lineOf('107'), mayHaveFired(alert, { ...away, bars })]).toEqual([true, false, false])
+})
+
+test('an average at the end of a bar is that of the bars until then', () => {
+  const atClose = { repeat: { kind: 'bar-close', seconds: 60 } } as const
+  const condition: AlertCondition = { kind: 'average', way: 'up', average: 'sma', seconds: 60, length: 2 }
+  const alert = alertOf({ ...atPrice('BTC_USDT', 'up', '1', atClose), condition })
+  const bars = (close: string) => [
+    bar(10, '100', '100'),
+    bar(11, '90', '90'),
+    bar(12, close, close),
+    bar(13, '300', '300')
+  ]
+  const crosses = (close: string) => mayHaveFired(alert, { ...away, to: 13 * MINUTE, bars: bars(close) })
+  expect([crosses('95'), crosses('85')]).toEqual([true, false])
+})

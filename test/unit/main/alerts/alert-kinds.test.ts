@@ -37,6 +37,17 @@ test('a spread is that of the raw book, which is asked for while the alert waits
   expect(it.feed.demands.at(-1)?.books).toEqual([])
 })
 
+test('a spread that fired has four decimals', async () => {
+  const it = alertsBench()
+  it.add({ kind: 'spread', way: 'up', percent: '1' })
+  await it.clock.advance(0)
+  const raw = new FakeBook('BTC_USDT', 0)
+  it.feed.add(raw)
+  for (const ask of ['99.1', '101.3'])
+    it.sink.bookChanged(raw.reload([[ask, '1']], [['99', '1']], it.clock.now()), it.clock.now())
+  expect(firedAt(it.fired)).toEqual(['2.2966'])
+})
+
 test('the raw book of another venue is found anew', async () => {
   let index = 0
   const it = alertsBench(undefined, { scales: () => Promise.resolve(ok([{ index, step: '0.01' }])) })
@@ -316,6 +327,15 @@ describe('what only a trade touched', () => {
     trades(it, '99', '100', '99')
     it.price('99')
     expect(firedAt(it.fired)).toEqual(['100'])
+  })
+
+  test('fires an average too', async () => {
+    const it = alertsBench(undefined, minutes(['100', '1'], ['100', '1']))
+    it.price('98')
+    it.add({ kind: 'average', way: 'up', average: 'sma', seconds: 60, length: 2 })
+    await it.clock.advance(2_000)
+    trades(it, '99', '101', '99')
+    expect(firedAt(it.fired)).toEqual(['101'])
   })
 
   test('is seen in the order of the trades, also when the stream told the last price before them', () => {
