@@ -162,6 +162,14 @@ describe('without a ticket panel an order', () => {
     expect(placed()).toEqual(sends(BUY))
   })
 
+  it('of the palette is not asked about where its market cannot be shown', async () => {
+    const { typeOrder } = await open('off')
+    useTicket().setTyped('amount', '0.7')
+    useWorkspace().select = () => Promise.resolve()
+    await typeOrder('buy 0.5 eth @ 97')
+    expect([placed(), asked(), useTicket().typed]).toEqual([[], null, '0.7'])
+  })
+
   it('that cannot be sent says why, and stays in the ticket', async () => {
     const { choose } = await open('off')
     useTicket().setTyped('amount', '0.5')
@@ -211,6 +219,16 @@ describe('the ticket of a window without its panel', () => {
     await flushPromises()
     await press(/^Buy 0\.5 BTC/)
     expect([placed().length, dialogs(), useTicket().typed]).toEqual([1, 1, '0.5'])
+  })
+
+  it('closes without its amount where nobody knows whether the order was placed', async () => {
+    const { run } = await open('off')
+    answer = () => fail({ kind: 'unknown-outcome', ...message('sending-cut') })
+    await run('focusTicket')
+    await type('Amount', '0.5')
+    await flushPromises()
+    await press(/^Buy 0\.5 BTC/)
+    expect([placed().length, dialogs(), useTicket().typed]).toEqual([1, 0, ''])
   })
 
   it('asks as the panel does', async () => {
