@@ -74,7 +74,8 @@ test.describe('the windows that a page can open', ALONE, () => {
     }
     await expect.poll(async () => (await desktop.tray())?.labels() ?? []).toContain('New Window')
     for (const item of ['New Window', 'New Market Watch']) await (await desktop.tray())?.choose(item)
-    await expect(page.getByText('24 windows are open. Close one to open another.')).toBeVisible()
+    // Said again after a while, which a busy machine takes for these openings.
+    await expect(page.getByText('24 windows are open. Close one to open another.').first()).toBeVisible()
     expect(await count()).toBe(MOST_WINDOWS)
     shows(51, '9 openings beyond the 24th, by requests, keyboard, menu and tray: 0 opened')
   })
