@@ -127,7 +127,7 @@ export function openSession(parts: SessionParts): Session {
     feed.streamState('ticker', market) === 'live' || feed.streamState('lastprice', market) === 'live'
   const prices = createFreshPrices(clock, events, isLive)
 
-  function openBadge(): Result<OpenedAccount> {
+  function openOwnAccount(): Result<OpenedAccount> {
     if (badge === null) return fail(denied('account', 'no-account-open-first'))
     if (journal === null) return fail(denied('journal', 'journal-not-opened'))
     sent.restore(journal.sentSince(sentSince(clock.now())))
@@ -148,7 +148,7 @@ export function openSession(parts: SessionParts): Session {
       })
     )
   }
-  const account = openBadge()
+  const account = openOwnAccount()
   const open = account.ok ? account.value : null
   events.on('marketRefused', marketList.refresh)
   // What was missed between two connections is asked for.
